@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { localeCodes, locales } from '../src/contract/locales.ts'
-import type { Locale } from '../src/contract/locales.ts'
+import { localeCodes, locales, type Locale } from '../src/contract/locales.ts'
 
 // Every key in six languages, the same placeholders and tags, exactly the plural forms of each language, no HTML, no
 // key in two places, and every key a page asks for exists.

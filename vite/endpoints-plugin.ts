@@ -2,8 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { callShape } from '../src/contract/endpoint.ts'
-import type { CallShape, Contract } from '../src/contract/endpoint.ts'
+import { callShape, type CallShape, type Contract } from '../src/contract/endpoint.ts'
 
 type Shapes = Record<string, CallShape>
 

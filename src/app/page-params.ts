@@ -1,5 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
-import type { AnyRoute } from '@tanstack/react-router'
+import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router'
 import { makeRouter } from './router.tsx'
 import type { RouterContext } from '../web/routing/router-context.ts'
 

@@ -1,6 +1,5 @@
 import type { PostedForm } from '../contract/posted-form.ts'
-import { pageForms } from './api.ts'
-import type { Api } from './api.ts'
+import { pageForms, type Api } from './api.ts'
 import { askOnce } from '../db/ask-once.ts'
 import type { CurrentUser } from '../features/users/users.contract.ts'
 import { databasesFor } from '../server/endpoints/api-app.ts'

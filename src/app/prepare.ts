@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { isLoopback } from '../server/config.ts'
-import type { Config } from '../server/config.ts'
+import { isLoopback, type Config } from '../server/config.ts'
 import { openDatabase } from '../db/client.ts'
 import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
 import { migrate } from '../db/migrate.ts'

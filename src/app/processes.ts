@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import type { Worker } from 'node:cluster'
-import { AggregatorRegistry } from 'prom-client'
-import type { Registry } from 'prom-client'
+import { AggregatorRegistry, type Registry } from 'prom-client'
 import type { Log } from '../server/log.ts'
 
 /** npm and the starter may be killed without a word; then nobody would stop us, so we notice and stop ourselves. */

@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import type { AnyRoute, RouterHistory } from '@tanstack/react-router'
+import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from '../features/shell/web/pages/error-page.tsx'
 import { refusedPage } from '../web/routing/refused-page.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'

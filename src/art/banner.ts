@@ -2,8 +2,7 @@ import { BIOME_NAMES } from './biomes.ts'
 import type { Hour } from './core/hours.ts'
 import { createRandom } from './core/seeded-random.ts'
 import { drawPicture } from './picture.ts'
-import { SCENES } from './scenes/scene-list.ts'
-import type { SceneName } from './scenes/scene-list.ts'
+import { SCENES, type SceneName } from './scenes/scene-list.ts'
 
 /** Scenes whose ground goes on to both sides: a banner is seven times as wide as high. */
 const WIDE: readonly SceneName[] = [

@@ -1,13 +1,10 @@
-import { BIOME_NAMES } from './biomes.ts'
-import type { BiomeName } from './biomes.ts'
+import { BIOME_NAMES, type BiomeName } from './biomes.ts'
 import type { Hour } from './core/hours.ts'
-import { createRandom } from './core/seeded-random.ts'
-import type { Random } from './core/seeded-random.ts'
+import { createRandom, type Random } from './core/seeded-random.ts'
 import { pickFraming } from './framing.ts'
 import { drawPicture } from './picture.ts'
 import type { ResourceType } from '../contract/taxonomy.ts'
-import { SCENE_NAMES, SCENES } from './scenes/scene-list.ts'
-import type { SceneName } from './scenes/scene-list.ts'
+import { SCENE_NAMES, SCENES, type SceneName } from './scenes/scene-list.ts'
 import type { Scene } from './stage.ts'
 
 export interface CoverChoice {

@@ -1,8 +1,6 @@
-import type { Hex } from './core/colour.ts'
-import { darker } from './core/colour.ts'
+import { darker, type Hex } from './core/colour.ts'
 import { pixelPaths } from './core/pixels.ts'
-import { createRandom } from './core/seeded-random.ts'
-import type { Random } from './core/seeded-random.ts'
+import { createRandom, type Random } from './core/seeded-random.ts'
 import { svgDocument } from './core/svg.ts'
 
 const SKINS = ['#f3cfa8', '#e5b48a', '#c98f63', '#9a6542', '#6b432c', '#f0c9b5'] as const

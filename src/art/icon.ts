@@ -1,5 +1,4 @@
-import { chooseScene } from './cover.ts'
-import type { CoverChoice } from './cover.ts'
+import { chooseScene, type CoverChoice } from './cover.ts'
 import { drawPicture } from './picture.ts'
 
 interface IconOptions extends CoverChoice {

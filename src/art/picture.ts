@@ -1,15 +1,11 @@
-import { BIOMES } from './biomes.ts'
-import type { BiomeName } from './biomes.ts'
-import { HOURS } from './core/hours.ts'
-import type { Hour } from './core/hours.ts'
+import { BIOMES, type BiomeName } from './biomes.ts'
+import { HOURS, type Hour } from './core/hours.ts'
 import { renderBlocks } from './core/render.ts'
 import { createRandom, hashText } from './core/seeded-random.ts'
 import { drawSky } from './core/sky.ts'
 import { svgDocument } from './core/svg.ts'
-import { windowOf } from './framing.ts'
-import type { Framing } from './framing.ts'
-import type { Scene } from './stage.ts'
-import { gridForWindow } from './stage.ts'
+import { windowOf, type Framing } from './framing.ts'
+import { gridForWindow, type Scene } from './stage.ts'
 
 interface Picture {
   scene: Scene

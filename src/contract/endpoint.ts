@@ -9,10 +9,10 @@ type Shape = z.ZodObject | undefined
 /**
  * One call of the API. The same table routes the request, validates it, types the client and prints OpenAPI.
  *
- *     list: endpoint({ method: 'GET', path: '/api/users', summary: 'Users', access: 'anyone', rate: 'read',
- *                      query: pageQuery, status: 200, answer: listOf(user) })
+ *     list: endpoint({ method: 'GET', path: '/api/users', summary: 'Users', access: 'anyone', query: pageQuery,
+ *                      answer: listOf(user) })
  */
-export type Endpoint<
+type Definition<
   P extends Shape = Shape,
   Q extends Shape = Shape,
   B extends Shape = Shape,
@@ -24,11 +24,13 @@ export type Endpoint<
   path: `/${string}`
   summary: string
   access: X
-  rate: RateClass
+  /** `read` where nothing else is said of a GET, `write` of all others. */
+  rate?: RateClass
   params?: P
   query?: Q
   body?: B
-  status: 200 | 201 | 202 | 204
+  /** 200 where nothing else is said. */
+  status?: 200 | 201 | 202 | 204
   /** Schema of the body of a success; absent for 204. */
   answer?: z.ZodType<A>
   /** Errors besides the general ones that the kernel itself can answer with. */
@@ -54,11 +56,19 @@ export type Endpoint<
   deprecated?: { since: string; sunset?: string; instead?: string }
 }
 
+export type Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A = unknown,
+  X extends Access = Access,
+> = Definition<P, Q, B, A, X> & { rate: RateClass; status: 200 | 201 | 202 | 204 }
+
 /** Who may call stays known to the compiler: a handler of `member` gets a viewer that cannot be null. */
 export function endpoint<P extends Shape, Q extends Shape, B extends Shape, A, const X extends Access>(
-  definition: Endpoint<P, Q, B, A, X>,
+  definition: Definition<P, Q, B, A, X>,
 ): Endpoint<P, Q, B, A, X> {
-  return definition
+  return { rate: definition.method === 'GET' ? 'read' : 'write', status: 200, ...definition }
 }
 
 export type Contract = Record<string, Endpoint>

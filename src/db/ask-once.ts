@@ -1,6 +1,5 @@
 import type { Db, Result } from './client.ts'
-import { compile } from './sql.ts'
-import type { Sql } from './sql.ts'
+import { compile, type Sql } from './sql.ts'
 
 /**
  * A database for the making of one page: it does not ask again what another part of the page has asked already. All

@@ -1,24 +1,11 @@
-import { Pool } from 'pg'
-import type { PoolClient, PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { makeStatementNames } from './prepared.ts'
 import { shareConnections } from './shared-connections.ts'
-import { compile } from './sql.ts'
-import type { Sql } from './sql.ts'
-import { runStatement } from './statement-query.ts'
-import type { Result, Statement } from './statement-query.ts'
+import { compile, type Db, type Sql } from './sql.ts'
+import { runStatement, type Result, type Statement } from './statement-query.ts'
 
+export type { Db } from './sql.ts'
 export type { Result } from './statement-query.ts'
-
-/** Anything that can run a statement: the pool, or a transaction on it. Stores take it first, so a transaction fits. */
-export type Db = {
-  execute<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Result<Row>>
-  /** The database behind a view of it that was made for one page. */
-  origin?: Db
-  /** What one page has read so far: by the kind of rows, then by their key. */
-  memory?: Map<object, Map<string, unknown>>
-  /** All of it or nothing. Inside another one it is a part that can fail alone. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-}
 
 export type Database = {
   db: Db

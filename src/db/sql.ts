@@ -1,3 +1,7 @@
+import { maxCountedRows } from '../contract/paging.ts'
+import type { Result } from './statement-query.ts'
+import type { Tables } from './tables.ts'
+
 /** What may stand in a statement as a value; a list is sent as an array. */
 export type SqlValue = string | number | bigint | boolean | null | Date | Uint8Array | object
 
@@ -103,4 +107,39 @@ function write({ strings, values }: Sql, sent: unknown[]): string {
     text += strings[at + 1]!
   }
   return text
+}
+
+/** Anything that can run a statement: the pool, or a transaction on it. Stores take it first, so a transaction fits. */
+export type Db = {
+  execute<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Result<Row>>
+  /** The database behind a view of it that was made for one page. */
+  origin?: Db
+  /** What one page has read so far: by the kind of rows, then by their key. */
+  memory?: Map<object, Map<string, unknown>>
+  /** All of it or nothing. Inside another one it is a part that can fail alone. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+}
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name
+
+/**
+ * Columns of a table under the names the code uses. The statement has to select them so, `created_at as "createdAt"`;
+ * then rows need no copying.
+ */
+export type CamelRow<T extends keyof Tables, C extends keyof Tables[T] & string> = {
+  [Name in C as Camel<Name>]: Tables[T][Name]
+}
+
+/**
+ * How many rows there are. Counting stops one above the bound of lists, which means "more".
+ *
+ * @param from the rest of a statement after `select`: `from users where …`
+ */
+export async function countRows(db: Db, from: Sql): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*) as total from (select ${from} limit ${maxCountedRows + 1}) counted`,
+  )
+  return rows[0]!.total
 }

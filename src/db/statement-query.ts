@@ -1,8 +1,6 @@
-import { Query } from 'pg'
-import type { ClientBase, Pool } from 'pg'
+import { Query, type ClientBase, type Pool } from 'pg'
 import type { Prepared } from './prepared.ts'
-import { compileRow, plainRow } from './row-shapes.ts'
-import type { Column, ReadRow } from './row-shapes.ts'
+import { compileRow, plainRow, type Column, type ReadRow } from './row-shapes.ts'
 
 export type Result<Row> = { rows: Row[]; rowCount: number }
 

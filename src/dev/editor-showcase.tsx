@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { RichDocument } from '../contract/rich-text/document.ts'
-import { emptyDocument } from '../contract/rich-text/document.ts'
+import { emptyDocument, type RichDocument } from '../contract/rich-text/document.ts'
 import { documentFromMarkdown } from '../contract/rich-text/markdown.ts'
 import { textOf } from '../contract/rich-text/text-of.ts'
 import { useTranslator } from '../web/i18n/translator.tsx'

@@ -1,5 +1,5 @@
-import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { createRoute } from '@tanstack/react-router'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { guard } from '../web/routing/guard.ts'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
-import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { langRoute } from './lang.tsx'
 
 export const notificationRoutes = [

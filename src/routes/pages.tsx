@@ -1,5 +1,5 @@
-import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage, deferredPage } from '../web/routing/lazy-page.tsx'
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { forumCategories } from '../contract/taxonomy.ts'
 import { langRoute } from './lang.tsx'

@@ -1,5 +1,5 @@
-import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
 import { href } from '../web/routing/href.ts'

@@ -8,8 +8,7 @@ import { teamQueries } from '../features/teams/web/team.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { versionEditorQueries } from '../features/versions/web/editor/version-editor.queries.ts'
 import { href } from '../web/routing/href.ts'
-import { editorLoaders, refused } from './editor.loaders.ts'
-import type { OfItem, OfPage } from './editor.loaders.ts'
+import { editorLoaders, refused, type OfItem, type OfPage } from './editor.loaders.ts'
 import { notFoundUnless } from './root.tsx'
 
 type OfResource = OfItem<{ type: string; slug: string }>

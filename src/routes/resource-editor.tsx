@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { lazyModule } from '../web/routing/lazy-module.ts'
 import { guard } from '../web/routing/guard.ts'
 import { editorRoutes } from './editor-routes.tsx'
 import { langRoute } from './lang.tsx'

@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import type { Db } from '../db/client.ts'
-import { channel, sendMessages } from './bus.store.ts'
-import type { Message } from './bus.store.ts'
+import { channel, sendMessages, type Message } from './bus.store.ts'
 import type { Log } from './log.ts'
 
 export type { Message } from './bus.store.ts'

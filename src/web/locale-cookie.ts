@@ -1,5 +1,4 @@
-import { localeCookie, locales } from '../contract/locales.ts'
-import type { Locale } from '../contract/locales.ts'
+import { localeCookie, locales, type Locale } from '../contract/locales.ts'
 
 /** After a change of language: remembered for a year, and the document says so. */
 export function rememberLocale(locale: Locale): void {

@@ -1,5 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Transport } from './http/transport.ts'
 
 /** The cached data groups of the specification; every key begins with one, so a group can be cleared by name. */

@@ -1,12 +1,10 @@
 import type { HourLight } from './hours.ts'
 import { LEFT, RIGHT, TOP, trianglesOf, windowAround } from './lattice.ts'
 import type { Face, LatticeWindow, TriangleBuffer } from './lattice.ts'
-import { createShader } from './shading.ts'
-import type { FaceShader, Fog } from './shading.ts'
+import { createShader, type FaceShader, type Fog } from './shading.ts'
 import { short } from './svg.ts'
 import type { VoxelGrid } from './voxel-grid.ts'
-import type { Hex } from './colour.ts'
-import { isLight, plain } from './colour.ts'
+import { isLight, plain, type Hex } from './colour.ts'
 import { latticeHash } from './noise.ts'
 
 export interface LatticeScale {

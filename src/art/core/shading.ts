@@ -1,9 +1,7 @@
 import { LAMP_LEVEL, spreadLight } from './block-light.ts'
-import { isLight, mixRgb, scaleRgb, toHex, toRgb } from './colour.ts'
-import type { Hex, Rgb } from './colour.ts'
+import { isLight, mixRgb, scaleRgb, toHex, toRgb, type Hex, type Rgb } from './colour.ts'
 import type { HourLight } from './hours.ts'
-import { LEFT, RIGHT, TOP } from './lattice.ts'
-import type { Face } from './lattice.ts'
+import { LEFT, RIGHT, TOP, type Face } from './lattice.ts'
 import { latticeHash } from './noise.ts'
 import type { VoxelGrid } from './voxel-grid.ts'
 

@@ -1,9 +1,7 @@
 import type { Paint } from '../core/colour.ts'
 import type { VoxelGrid } from '../core/voxel-grid.ts'
-import { resourceTypes } from '../../contract/taxonomy.ts'
-import type { ResourceType } from '../../contract/taxonomy.ts'
-import { chestClosed, drawModel, drawModelSheet } from './model-grid.ts'
-import type { BuildModel } from './model-grid.ts'
+import { resourceTypes, type ResourceType } from '../../contract/taxonomy.ts'
+import { chestClosed, drawModel, drawModelSheet, type BuildModel } from './model-grid.ts'
 
 const LAMP: Paint = '*#ffd166'
 const GREEN_LAMP: Paint = '*#7be0a0'

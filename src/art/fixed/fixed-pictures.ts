@@ -1,12 +1,40 @@
 import { createHash } from 'node:crypto'
-import { drawLoginScene, drawRegisterScene } from './entry-scenes.ts'
 import { drawFavicon, drawLogo } from '../logo.ts'
 import { drawLostChunk } from './lost-chunk.ts'
 import { drawCategoryModel, drawCategorySheet } from './category-models.ts'
 import { drawEmptyModel, EMPTY_MODELS } from './empty-models.ts'
 import { drawReactionSheet } from './reactions.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
+import { drawPicture } from '../picture.ts'
+import { island, lighthouse } from '../scenes/coasts.ts'
 import { drawYard } from './yard-hero.ts'
+
+const FRAME = { width: 760, height: 900 }
+const B = 7
+
+/** Coming back: a light is on at night. */
+function drawLoginScene(): string {
+  return drawPicture({
+    ...FRAME,
+    scene: lighthouse,
+    biome: 'autumn',
+    hour: 'night',
+    seed: 'welcome back',
+    framing: { a: B * 1.75, b: B, x: 0.52, y: 0.56, sky: 0, mirrored: false },
+  })
+}
+
+/** Arriving: a small place of one's own by day. */
+function drawRegisterScene(): string {
+  return drawPicture({
+    ...FRAME,
+    scene: island,
+    biome: 'cherry',
+    hour: 'day',
+    seed: 'a place in the yard',
+    framing: { a: (B + 1) * 1.75, b: B + 1, x: 0.54, y: 0.54, sky: 0, mirrored: false },
+  })
+}
 
 /** A picture that is drawn once and kept with the product. */
 export interface FixedPicture {

@@ -1,7 +1,6 @@
 import { mixHex } from '../core/colour.ts'
 import { latticeHash, twoOctaves } from '../core/noise.ts'
-import { eachColumn } from '../stage.ts'
-import type { Stage } from '../stage.ts'
+import { eachColumn, type Stage } from '../stage.ts'
 
 interface GroundOptions {
   /** Half the height between valley and hill. */

@@ -1,7 +1,6 @@
 import type { Paint } from '../core/colour.ts'
 import type { Stage } from '../stage.ts'
-import { WATER_LEVEL } from './ground.ts'
-import type { HeightAt } from './ground.ts'
+import { WATER_LEVEL, type HeightAt } from './ground.ts'
 
 /** A post with a lamp on it, standing at level z. */
 export function lampPost(stage: Stage, x: number, y: number, z: number, tall = 2): void {

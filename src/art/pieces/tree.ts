@@ -1,9 +1,7 @@
 import type { BiomeName } from '../biomes.ts'
 import { latticeHash } from '../core/noise.ts'
-import { scatter } from '../stage.ts'
-import type { Stage } from '../stage.ts'
-import { WATER_LEVEL } from './ground.ts'
-import type { HeightAt } from './ground.ts'
+import { scatter, type Stage } from '../stage.ts'
+import { WATER_LEVEL, type HeightAt } from './ground.ts'
 
 type TreeKind = 'round' | 'pine' | 'palm' | 'spire' | 'willow'
 

@@ -4,11 +4,10 @@ import { heightField, layGround, paintWater } from '../pieces/ground.ts'
 import { buildHouse, levelPlot } from '../pieces/house.ts'
 import { crates, lampPost } from '../pieces/street.ts'
 import { plantTree, plantWood } from '../pieces/tree.ts'
-import type { Scene, Stage } from '../stage.ts'
 import { floatIslet } from '../pieces/islet.ts'
 import { buildTower } from '../pieces/tower.ts'
 import { latticeHash, valueNoise } from '../core/noise.ts'
-import { eachColumn } from '../stage.ts'
+import { eachColumn, type Scene, type Stage } from '../stage.ts'
 
 /** A quay along the shore, warehouses behind it, a ship at the pier. */
 export const harbour: Scene = {

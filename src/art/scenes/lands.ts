@@ -1,13 +1,11 @@
-import { mixHex } from '../core/colour.ts'
+import { mixHex, type Hex, type Paint } from '../core/colour.ts'
 import { latticeHash, twoOctaves, valueNoise } from '../core/noise.ts'
 import { dotGround, layGround, paintWater } from '../pieces/ground.ts'
 import { buildHouse, levelPlot } from '../pieces/house.ts'
 import { lampPost } from '../pieces/street.ts'
 import { buildTower } from '../pieces/tower.ts'
 import { plantTree, plantWood } from '../pieces/tree.ts'
-import { eachColumn, scatter } from '../stage.ts'
-import type { Scene, Stage } from '../stage.ts'
-import type { Hex, Paint } from '../core/colour.ts'
+import { eachColumn, scatter, type Scene, type Stage } from '../stage.ts'
 
 const BED = -11
 const DECK = 4

@@ -2,11 +2,9 @@ import { dotGround, layGround } from '../pieces/ground.ts'
 import { crates, lampPost, layPath } from '../pieces/street.ts'
 import { buildTower, buildWall } from '../pieces/tower.ts'
 import { plantTree, plantWood } from '../pieces/tree.ts'
-import type { Scene, Stage } from '../stage.ts'
-import type { Hex } from '../core/colour.ts'
 import { latticeHash } from '../core/noise.ts'
-import { eachColumn } from '../stage.ts'
-import { mixHex } from '../core/colour.ts'
+import { eachColumn, type Scene, type Stage } from '../stage.ts'
+import { mixHex, type Hex } from '../core/colour.ts'
 import { buildHouse, levelPlot } from '../pieces/house.ts'
 
 export const castle: Scene = {

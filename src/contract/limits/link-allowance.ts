@@ -1,5 +1,4 @@
-import { isApprovedStatus } from '../access.ts'
-import type { ModerationStatus } from '../access.ts'
+import { isApprovedStatus, type ModerationStatus } from '../access.ts'
 
 /** How many links a person may set. Here alone, for texts of every kind and for the profile; see decision 0019. */
 type LinkAllowance = { inText: number; inProfile: number }

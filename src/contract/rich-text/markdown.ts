@@ -1,6 +1,5 @@
 import { Node } from 'prosemirror-model'
-import { emptyDocument } from './document.ts'
-import type { RichDocument, RichTextSize } from './document.ts'
+import { emptyDocument, type RichDocument, type RichTextSize } from './document.ts'
 import { withoutStrays } from './markdown-directives.ts'
 import { treeOfMarkdown } from './markdown-read.ts'
 import { writeBlocks } from './markdown-write.ts'

@@ -1,5 +1,4 @@
-import { Node } from 'prosemirror-model'
-import type { Schema } from 'prosemirror-model'
+import { Node, type Schema } from 'prosemirror-model'
 import type {
   RichAttribute,
   RichDocument,

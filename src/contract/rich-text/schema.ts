@@ -1,5 +1,4 @@
-import { Schema } from 'prosemirror-model'
-import type { MarkSpec, NodeSpec } from 'prosemirror-model'
+import { Schema, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 import type { RichTextSize } from './document.ts'
 import { documentLimits } from './vocabulary.ts'
 

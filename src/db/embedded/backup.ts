@@ -3,11 +3,10 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { withClient } from './connection.ts'
-import { copyFile, copyTree, syncFolder } from './copy-tree.ts'
+import { copyFile, copyTree, syncFolder, type Copied } from './copy-tree.ts'
 import { startEmbedded } from './embedded.ts'
 import { installedVersion, writeManifest } from './manifest.ts'
 import { exists, markedCluster, openDataDir, randomId } from './place.ts'
-import type { Copied } from './copy-tree.ts'
 
 // What the launcher itself keeps in DATA_DIR, what earlier backups and restores left, and the merely passing.
 const NOT_DATA =

@@ -4,8 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { amRoot } from './account.ts'
 import { syncFolder } from './copy-tree.ts'
-import { exists, markCluster, randomId } from './place.ts'
-import type { Place } from './place.ts'
+import { exists, markCluster, randomId, type Place } from './place.ts'
 
 export type Tuning = 'durable' | 'test'
 

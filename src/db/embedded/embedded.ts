@@ -1,15 +1,13 @@
 import { rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster } from './cluster.ts'
-import type { Tuning } from './cluster.ts'
+import { ensureCluster, type Tuning } from './cluster.ts'
 import { socketUrl } from './connection.ts'
 import { refuseHalfRestored } from './restore-folders.ts'
 import { databaseId, exists, findPlace, markedCluster, openDataDir, systemFolder } from './place.ts'
 import type { Place } from './place.ts'
 import { livingPostmaster, stopPostmaster } from './postmaster.ts'
-import { launch, reattach } from './server.ts'
-import type { Running } from './server.ts'
+import { launch, reattach, type Running } from './server.ts'
 import { withStartLock } from './start-lock.ts'
 
 export type EmbeddedPostgres = {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findRunning, startEmbedded } from './embedded.ts'
-import type { EmbeddedOptions, EmbeddedPostgres } from './embedded.ts'
+import { findRunning, startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded.ts'
 
 const lookEveryMs = 1_000
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
-import type { Copied } from './copy-tree.ts'
-import { writeSynced } from './copy-tree.ts'
+import { writeSynced, type Copied } from './copy-tree.ts'
 
 /** Lies in every backup and lists all it holds; a folder without it is no backup. */
 export type Manifest = {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Account } from './account.ts'
-import { amRoot, canReach, chooseAccount } from './account.ts'
+import { amRoot, canReach, chooseAccount, type Account } from './account.ts'
 import { makeFolder, writeSynced } from './copy-tree.ts'
 
 /** Where things of the embedded database go when the account cannot reach DATA_DIR. */

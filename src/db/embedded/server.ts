@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { ask, PORT, socketUrl, withClient } from './connection.ts'
 import type { Tuning } from './cluster.ts'
-import { exists } from './place.ts'
-import type { Place } from './place.ts'
+import { exists, type Place } from './place.ts'
 import {
   endOrphans,
   livingPostmaster,
@@ -16,8 +15,7 @@ import {
   stopPostmaster,
   waitUntilGone,
 } from './postmaster.ts'
-import { amRoot, canReach } from './account.ts'
-import type { Account } from './account.ts'
+import { amRoot, canReach, type Account } from './account.ts'
 
 export type Running = { pid: number; socketDir: string }
 export type ServerOptions = { native: string; tuning: Tuning; maxConnections: number }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { errorCatalogue } from '../../contract/errors.ts'
-import type { ErrorKey } from '../../contract/errors.ts'
+import { errorCatalogue, type ErrorKey } from '../../contract/errors.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
@@ -81,9 +80,7 @@ export const endpoints = {
     path: '/api/reference',
     summary: 'The groups of operations of this API',
     access: 'anyone',
-    rate: 'read',
     query: z.object({ lang }),
-    status: 200,
     answer: itemOf(z.array(operationGroup)),
   }),
   operations: endpoint({
@@ -91,9 +88,7 @@ export const endpoints = {
     path: '/api/reference/operations',
     summary: 'Operations of this API; of one group, or found by words of their title, name or address',
     access: 'anyone',
-    rate: 'read',
     query: z.object({ group: group.optional(), q: text({ min: 1, max: 100 }).optional(), lang }),
-    status: 200,
     answer: itemOf(z.array(operationRow)),
   }),
   operation: endpoint({
@@ -101,10 +96,8 @@ export const endpoints = {
     path: '/api/reference/operations/{name}',
     summary: 'One operation with everything it takes and answers',
     access: 'anyone',
-    rate: 'read',
     params: z.object({ name: z.string().max(100) }),
     query: z.object({ lang }),
-    status: 200,
     answer: itemOf(operation),
   }),
   errors: endpoint({
@@ -112,9 +105,7 @@ export const endpoints = {
     path: '/api/reference/errors',
     summary: 'Every error this API can answer with',
     access: 'anyone',
-    rate: 'read',
     query: z.object({ lang }),
-    status: 200,
     answer: itemOf(z.array(apiError)),
   }),
 }

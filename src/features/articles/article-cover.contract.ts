@@ -9,7 +9,6 @@ export const endpoints = {
     path: '/api/articles/{id}/cover',
     summary: `Chooses which of ${coverVariants} drawn covers the article shows where it has no picture of its own`,
     access: 'creator',
-    rate: 'write',
     params: z.object({ id }),
     body: z.strictObject({
       variant: z
@@ -18,7 +17,6 @@ export const endpoints = {
         .min(0)
         .max(coverVariants - 1),
     }),
-    status: 200,
     answer: itemOf(z.object({ cover_seed: z.string() })),
     errors: ['notFound', 'forbidden'],
   }),

@@ -47,9 +47,7 @@ export const endpoints = {
     path: '/api/attachments/tus/{upload}',
     summary: 'How far an upload is (HEAD: in headers alone), and the attachment it has become',
     access: 'verified',
-    rate: 'read',
     params,
-    status: 200,
     answer: itemOf(
       z.object({ received: z.number().int(), length: z.number().int(), attachment: attachment.nullable() }),
     ),

@@ -49,9 +49,7 @@ export const totpEndpoints = {
     path: '/api/factors',
     summary: 'Which second factors the person has',
     access: 'member',
-    rate: 'read',
     grant: 'session',
-    status: 200,
     answer: itemOf(factors),
   }),
   beginTotp: endpoint({
@@ -148,9 +146,7 @@ export const passkeyEndpoints = {
     path: '/api/passkeys',
     summary: 'Own passkeys, oldest first',
     access: 'member',
-    rate: 'read',
     grant: 'session',
-    status: 200,
     answer: listOf(passkey),
   }),
   passkeyOptions: endpoint({
@@ -198,9 +194,7 @@ export const passkeyEndpoints = {
     path: '/_auth/passkey/options',
     summary: 'Begins a login by passkey',
     access: 'anyone',
-    rate: 'write',
     csrf: 'origin',
-    status: 200,
     answer: options,
   }),
   passkeyLogin: endpoint({
@@ -212,7 +206,6 @@ export const passkeyEndpoints = {
     csrf: 'origin',
     body: z.strictObject({ credential: assertion }),
     maxBodyBytes,
-    status: 200,
     answer: tokenAnswer,
     errors: ['passkeyRefused'],
   }),

@@ -38,9 +38,7 @@ export const sessionEndpoints = {
     path: '/api/sessions',
     summary: 'Where the person is logged in, last used first',
     access: 'member',
-    rate: 'read',
     grant: 'session',
-    status: 200,
     answer: listOf(session),
   }),
   endSession: endpoint({
@@ -80,9 +78,7 @@ export const tokenEndpoints = {
     path: '/api/tokens',
     summary: 'Own personal access tokens, newest first; never the tokens themselves',
     access: 'member',
-    rate: 'read',
     grant: 'session',
-    status: 200,
     answer: listOf(personalToken),
   }),
   createToken: endpoint({

@@ -72,14 +72,12 @@ function discussionEndpoints<P extends string>(plural: P, singular: string) {
       path,
       summary: `Threads under ${singular}; pinned ones first, each with its first answers`,
       access: 'anyone',
-      rate: 'read',
       params,
       query: pageQuery.extend({
         ...via.shape,
         sort: z.enum(commentSorts).prefault('new'),
         kind: kind.optional(),
       }),
-      status: 200,
       answer: threads,
     }),
     create: endpoint({
@@ -101,10 +99,8 @@ function discussionEndpoints<P extends string>(plural: P, singular: string) {
       path: `/api/${plural}/{id}/comments/lock` as const,
       summary: `Closes ${singular} for new comments, or opens it again`,
       access: { scope: 'comment.moderate' },
-      rate: 'write',
       params,
       body: z.strictObject({ locked: z.boolean() }),
-      status: 200,
       answer: itemOf(z.object({ locked: z.boolean() })),
     }),
   }
@@ -125,10 +121,8 @@ export const endpoints = {
     path: '/api/comments/{id}',
     summary: 'The thread a comment stands in, for links that lead to it',
     access: 'anyone',
-    rate: 'read',
     params,
     query: via,
-    status: 200,
     answer: itemOf(thread),
   }),
   replies: endpoint({
@@ -136,10 +130,8 @@ export const endpoints = {
     path: '/api/comments/{id}/replies',
     summary: 'The answers to a comment, oldest first',
     access: 'anyone',
-    rate: 'read',
     params,
     query: pageQuery.extend(via.shape),
-    status: 200,
     answer: listOf(comment),
   }),
   update: endpoint({
@@ -147,7 +139,6 @@ export const endpoints = {
     path: '/api/comments/{id}',
     summary: "Changes one's own words within 24 hours; pins and marks as solved under one's own things",
     access: 'verified',
-    rate: 'write',
     params,
     body: z
       .strictObject({
@@ -157,7 +148,6 @@ export const endpoints = {
         solved: z.boolean().optional(),
       })
       .partial(),
-    status: 200,
     answer: itemOf(comment),
   }),
   remove: endpoint({
@@ -165,7 +155,6 @@ export const endpoints = {
     path: '/api/comments/{id}',
     summary: "Removes one's own comment; answers to it stay",
     access: 'member',
-    rate: 'write',
     params,
     status: 204,
   }),
@@ -174,9 +163,7 @@ export const endpoints = {
     path: '/api/comments/{id}/edits',
     summary: 'What a comment said before; for its author and the staff',
     access: 'verified',
-    rate: 'read',
     params,
-    status: 200,
     answer: itemOf(z.array(z.object({ edited_at: z.iso.datetime(), content_html: z.string() }))),
   }),
   decide: endpoint({
@@ -184,13 +171,11 @@ export const endpoints = {
     path: '/api/moderations/comments/{id}',
     summary: 'Hides a comment with a reason, or shows it again',
     access: { scope: 'comment.moderate' },
-    rate: 'write',
     params,
     body: z.strictObject({
       status: z.enum(['approved', 'declined']),
       reason: text({ min: 0, max: 500, lines: true }).prefault(''),
     }),
-    status: 200,
     answer: z.object({ status: z.enum(moderationStatuses) }),
   }),
 }

@@ -28,9 +28,7 @@ export const endpoints = {
     path: '/api/info',
     summary: 'Rules, terms and the other texts of the site',
     access: 'anyone',
-    rate: 'read',
     query: inLanguage,
-    status: 200,
     answer: itemOf(z.array(infoSummary)),
   }),
   get: endpoint({
@@ -38,10 +36,8 @@ export const endpoints = {
     path: '/api/info/{page}',
     summary: 'One of the texts of the site',
     access: 'anyone',
-    rate: 'read',
     params: z.object({ page: z.enum(infoTexts) }),
     query: inLanguage,
-    status: 200,
     answer: itemOf(infoText),
   }),
 }

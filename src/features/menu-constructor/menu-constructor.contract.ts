@@ -115,8 +115,6 @@ export const endpoints = {
     path: '/api/dm/updates.json',
     summary: 'The releases of the game the menu constructor knows, and its pictures',
     access: 'anyone',
-    rate: 'read',
-    status: 200,
     answer: updateList,
   }),
   update: endpoint({
@@ -124,11 +122,9 @@ export const endpoints = {
     path: '/api/dm/updates/{name}',
     summary: 'Items, enchantments, effects, sounds and inventories of one release; the name may end in .json',
     access: 'anyone',
-    rate: 'read',
     params: z.object({ name: z.string().regex(/^\d{1,2}\.\d{1,2}(\.\d{1,2})?(\.json)?$/) }),
     // With the hash of the list the answer never changes and may be kept for a year.
     query: z.object({ v: z.string().max(64).optional() }),
-    status: 200,
     answer: updateDocument,
   }),
   atlas: endpoint({
@@ -136,9 +132,7 @@ export const endpoints = {
     path: '/api/dm/atlas/{file}',
     summary: 'The pictures of all items in one, named by its content',
     access: 'anyone',
-    rate: 'read',
     params: z.object({ file: z.string().regex(/^[0-9a-f]{16}\.webp$/) }),
-    status: 200,
     produces: 'image/webp',
   }),
   head: endpoint({
@@ -146,9 +140,7 @@ export const endpoints = {
     path: '/api/dm/heads/{hash}',
     summary: 'The head of a skin by the hash of its texture, as a picture',
     access: 'anyone',
-    rate: 'read',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{32,64}$/) }),
-    status: 200,
     produces: 'image/webp',
   }),
   createDraft: endpoint({
@@ -174,9 +166,7 @@ export const endpoints = {
     path: '/api/dm/drafts/{id}',
     summary: 'A packed project by its id',
     access: 'anyone',
-    rate: 'read',
     params: z.object({ id: draftId }),
-    status: 200,
     answer: itemOf(sharedDraft),
   }),
 }

@@ -39,10 +39,8 @@ export const endpoints = {
     path: '/api/live',
     summary: 'News as they happen (server-sent events); one stream per browser, with what its pages watch',
     access: 'anyone',
-    rate: 'read',
     query: z.object({ watch: z.array(z.string().regex(watchedSubject)).max(maxWatched).optional() }),
     produces: 'text/event-stream',
-    status: 200,
     errors: ['overloaded'],
   }),
   list: endpoint({
@@ -50,12 +48,10 @@ export const endpoints = {
     path: '/api/notifications',
     summary: 'What the person asking was told in the last 90 days, newest first',
     access: 'member',
-    rate: 'read',
     query: pageQuery.extend({
       unread: z.enum(['true', 'false']).prefault('false'),
       lang: z.enum(localeCodes).optional(),
     }),
-    status: 200,
     answer: listOf(notification),
   }),
   unread: endpoint({
@@ -63,8 +59,6 @@ export const endpoints = {
     path: '/api/notifications/unread',
     summary: 'How many notifications are unread',
     access: 'member',
-    rate: 'read',
-    status: 200,
     answer: unread,
   }),
   read: endpoint({
@@ -74,7 +68,6 @@ export const endpoints = {
     access: 'member',
     rate: 'reaction',
     body: z.strictObject({ ids: z.array(id).min(1).max(maxReadAtOnce).optional() }),
-    status: 200,
     answer: unread,
   }),
   choices: endpoint({
@@ -82,8 +75,6 @@ export const endpoints = {
     path: '/api/notifications/choices',
     summary: 'What the person asking wants to be told about, and where',
     access: 'member',
-    rate: 'read',
-    status: 200,
     answer: itemOf(z.array(choice)),
   }),
   choose: endpoint({
@@ -104,7 +95,6 @@ export const endpoints = {
         .min(1)
         .max(notificationKinds.length),
     }),
-    status: 200,
     answer: itemOf(z.array(choice)),
   }),
   // The token is in the address, because mail programs post their own form there (RFC 8058).
@@ -113,9 +103,7 @@ export const endpoints = {
     path: '/api/notifications/unsubscribe',
     summary: 'Stops mails of one kind; the token comes from the mail, no login is needed',
     access: 'anyone',
-    rate: 'write',
     query: z.object({ token: z.string().min(1).max(200) }),
-    status: 200,
     answer: itemOf(z.object({ kind: z.enum(notificationKinds) })),
   }),
 }

@@ -35,9 +35,7 @@ export const endpoints = {
     path: '/api/users/{id}/activity',
     summary: 'What a person published in the last 26 weeks, by day; null where they hide their figures',
     access: 'verified',
-    rate: 'read',
     params,
-    status: 200,
     answer: itemOf(userActivity.nullable()),
   }),
   terrain: endpoint({
@@ -45,7 +43,6 @@ export const endpoints = {
     path: '/api/users/{id}/activity/terrain',
     summary: 'The same as a drawing (SVG)',
     access: 'verified',
-    rate: 'read',
     params,
     query: z.object({
       theme: z.enum(['light', 'dark']).prefault('light'),
@@ -53,7 +50,6 @@ export const endpoints = {
       v: z.string().max(32).optional(),
     }),
     produces: 'image/svg+xml',
-    status: 200,
     answer: z.string(),
   }),
   pins: endpoint({
@@ -61,9 +57,7 @@ export const endpoints = {
     path: '/api/users/{id}/pins',
     summary: 'What a person put on top of their page, in their order; only what is public',
     access: 'verified',
-    rate: 'read',
     params,
-    status: 200,
     answer: z.object({ data: z.array(pinnedItem) }),
   }),
   setPins: endpoint({
@@ -71,7 +65,6 @@ export const endpoints = {
     path: '/api/users/settings/pins',
     summary: `Puts up to ${pinLimits.items} of one's own public articles and resources on top of one's page, instead of those before`,
     access: 'verified',
-    rate: 'write',
     body: z.strictObject({
       items: z
         .array(z.strictObject({ kind: z.enum(pinKinds), id }))
@@ -81,7 +74,6 @@ export const endpoints = {
           'repeated',
         ),
     }),
-    status: 200,
     answer: z.object({ data: z.array(pinnedItem) }),
   }),
 }

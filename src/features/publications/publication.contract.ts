@@ -1,16 +1,10 @@
 import type { z } from 'zod'
-import { moderationEndpoints } from './review/review.contract.ts'
-import type { ReviewFields } from './review/review.contract.ts'
-import { revisionEndpoints } from './revisions/revisions.contract.ts'
-import type { RevisionFields } from './revisions/revisions.contract.ts'
-import { draftEndpoints } from './drafts/drafts.contract.ts'
-import type { DraftFields } from './drafts/drafts.contract.ts'
-import { previewEndpoints } from './editor/preview.contract.ts'
-import type { PreviewFields } from './editor/preview.contract.ts'
-import { itemEndpoints } from './kind/items.contract.ts'
-import type { Addressed, ItemFields } from './kind/items.contract.ts'
-import { translationEndpoints } from './translations/translations.contract.ts'
-import type { TranslationFields } from './translations/translations.contract.ts'
+import { moderationEndpoints, type ReviewFields } from './review/review.contract.ts'
+import { revisionEndpoints, type RevisionFields } from './revisions/revisions.contract.ts'
+import { draftEndpoints, type DraftFields } from './drafts/drafts.contract.ts'
+import { previewEndpoints, type PreviewFields } from './editor/preview.contract.ts'
+import { itemEndpoints, type Addressed, type ItemFields } from './kind/items.contract.ts'
+import { translationEndpoints, type TranslationFields } from './translations/translations.contract.ts'
 
 /**
  * Every call about one kind of publication, by room, from the fields of its own:

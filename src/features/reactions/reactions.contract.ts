@@ -41,7 +41,6 @@ function reactTo<P extends string>(plural: P, singular: string) {
       params,
       query: via,
       body: z.strictObject({ reaction: reactionId }),
-      status: 200,
       answer: itemOf(reactionState),
     }),
     remove: endpoint({
@@ -52,7 +51,6 @@ function reactTo<P extends string>(plural: P, singular: string) {
       rate: 'reaction',
       params,
       query: via,
-      status: 200,
       answer: itemOf(reactionState),
     }),
     counts: endpoint({
@@ -60,10 +58,8 @@ function reactTo<P extends string>(plural: P, singular: string) {
       path: `/api/${plural}/{id}/reactions/counts` as const,
       summary: `How often each reaction was given to ${singular}, and one's own`,
       access: 'anyone',
-      rate: 'read',
       params,
       query: via,
-      status: 200,
       answer: itemOf(reactionState),
     }),
     people: endpoint({
@@ -71,10 +67,8 @@ function reactTo<P extends string>(plural: P, singular: string) {
       path: `/api/${plural}/{id}/reactions` as const,
       summary: `Who reacted to ${singular}, latest first`,
       access: 'verified',
-      rate: 'read',
       params,
       query: pageQuery.extend({ ...via.shape, reaction: z.preprocess(fromDigit, reactionId).optional() }),
-      status: 200,
       answer: listOf(reactor),
     }),
   }
@@ -101,11 +95,9 @@ export const endpoints = {
     path: '/api/reactions/own',
     summary: "One's own reactions to the things given as `article.12`, `resource.3` or `comment.7`",
     access: 'member',
-    rate: 'read',
     query: z.object({
       subjects: z.array(z.string().regex(/^(article|resource|comment)\.[1-9]\d{0,15}$/)).max(maxOwnSubjects),
     }),
-    status: 200,
     answer: itemOf(z.record(z.string(), reactionId)),
   }),
 }

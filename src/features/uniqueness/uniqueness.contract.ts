@@ -14,7 +14,6 @@ export const endpoints = {
       field: z.string().max(40),
       value: z.string().min(1).max(200),
     }),
-    status: 200,
     answer: itemOf(z.object({ unique: z.boolean(), suggestion: z.string().nullable() })),
   }),
 }

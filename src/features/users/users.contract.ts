@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { moderationStatuses, scopes } from '../../contract/access.ts'
-import type { ModerationStatus, Scope } from '../../contract/access.ts'
+import { moderationStatuses, scopes, type ModerationStatus, type Scope } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
@@ -109,7 +108,6 @@ export const endpoints = {
     access: 'anyone',
     rate: 'search',
     query: pageQuery.extend({ q: text({ min: 0, max: 35 }).optional(), role: z.enum(roles).optional() }),
-    status: 200,
     answer: listOf(listedUser),
     errors: ['unauthenticated', 'emailNotVerified'],
   }),
@@ -118,8 +116,6 @@ export const endpoints = {
     path: '/api/users/roles',
     summary: 'Roles and what they allow',
     access: 'anyone',
-    rate: 'read',
-    status: 200,
     answer: listOf(z.object({ name: z.enum(roles), scope: z.array(z.enum(scopes)) })),
   }),
   client: endpoint({
@@ -127,8 +123,6 @@ export const endpoints = {
     path: '/api/users/client',
     summary: 'The person asking',
     access: 'member',
-    rate: 'read',
-    status: 200,
     answer: z.object({ user: currentUser }),
   }),
   statistics: endpoint({
@@ -136,8 +130,6 @@ export const endpoints = {
     path: '/api/users/statistics',
     summary: 'How many people there are, and the newest',
     access: 'anyone',
-    rate: 'read',
-    status: 200,
     answer: itemOf(
       z.object({
         total: z.number().int(),
@@ -151,9 +143,7 @@ export const endpoints = {
     path: '/api/users/{id}',
     summary: 'One person',
     access: 'anyone',
-    rate: 'read',
     params: z.object({ id }),
-    status: 200,
     answer: itemOf(publicUser),
   }),
 }

@@ -74,9 +74,7 @@ export const endpoints = {
     path: '/api/moderations/versions/{id}',
     summary: 'A version as staff sees it: files with everything that was found, copies elsewhere',
     access: staff,
-    rate: 'read',
     params,
-    status: 200,
     answer: itemOf(versionReview),
   }),
   decide: endpoint({
@@ -84,10 +82,8 @@ export const endpoints = {
     path: '/api/moderations/versions/{id}',
     summary: 'Approves or declines a version; declining one that is public takes it down',
     access: staff,
-    rate: 'write',
     params,
     body: decisionBody,
-    status: 200,
     answer: z.object({ status: z.enum(moderationStatuses) }),
     errors: ['alreadyDecided', 'reviewLocked', 'forbidden', 'filesNotScanned', 'filesBlocked'],
   }),
@@ -96,9 +92,7 @@ export const endpoints = {
     path: '/api/staff/recalls',
     summary: 'Files that were recalled, newest first',
     access: staff,
-    rate: 'read',
     query: pageQuery,
-    status: 200,
     answer: listOf(recall),
   }),
   recall: endpoint({
@@ -106,7 +100,6 @@ export const endpoints = {
     path: '/api/staff/recalls',
     summary: 'Recalls a file by its hash: every version with it is withdrawn, and it never comes back',
     access: staff,
-    rate: 'write',
     body: z.strictObject({
       sha256: z
         .string()

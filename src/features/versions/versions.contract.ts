@@ -38,14 +38,12 @@ export const endpoints = {
     path: '/api/resources/{slug}/versions',
     summary: 'Versions, newest first; any of the given channels, platforms and game versions',
     access: 'anyone',
-    rate: 'read',
     params: ofResource,
     query: pageQuery.extend({
       ...filters,
       /** For the team and staff: also what is not public. */
       own: z.literal('all').optional(),
     }),
-    status: 200,
     answer: listOf(versionSummary),
   }),
   create: endpoint({
@@ -54,7 +52,6 @@ export const endpoints = {
     summary:
       'Makes a version of uploaded files (type `version`); its files are scanned before anybody sees it',
     access: 'creator',
-    rate: 'write',
     creates: true,
     maxBodyBytes: versionBodyBytes,
     params: ofResource,
@@ -88,7 +85,6 @@ export const endpoints = {
     path: '/api/resources/{slug}/versions/latest',
     summary: 'The newest public version for a platform and a game version',
     access: 'anyone',
-    rate: 'read',
     params: ofResource,
     query: z.object({
       platform: z.enum(platformCodes).optional(),
@@ -97,7 +93,6 @@ export const endpoints = {
       channel: z.enum(versionChannels).prefault('release'),
       content: contentForm,
     }),
-    status: 200,
     answer: itemOf(version),
   }),
   compare: endpoint({
@@ -108,7 +103,6 @@ export const endpoints = {
     rate: 'search',
     params: ofResource,
     query: z.object({ from: versionKey, to: versionKey }),
-    status: 200,
     answer: itemOf(versionComparison),
     errors: ['fileNotReadable', 'versionWithdrawn', 'fileRecalled'],
   }),
@@ -117,10 +111,8 @@ export const endpoints = {
     path: '/api/resources/{slug}/versions/{id}',
     summary: 'One version, by id or number',
     access: 'anyone',
-    rate: 'read',
     params: ofVersion,
     query: z.object({ content: contentForm }),
-    status: 200,
     answer: itemOf(version),
   }),
   update: endpoint({
@@ -129,7 +121,6 @@ export const endpoints = {
     summary:
       'Changes the words of a version; its files never change, and its number only while it is a draft',
     access: 'creator',
-    rate: 'write',
     maxBodyBytes: versionBodyBytes,
     params: ofVersion,
     body: z.strictObject({
@@ -144,7 +135,6 @@ export const endpoints = {
       scheduled_at: versionFields.scheduled_at.optional(),
       submit: z.boolean().prefault(true),
     }),
-    status: 200,
     answer: itemOf(version),
     errors: ['forbidden', 'conflict', 'alreadyPublished'],
   }),
@@ -153,7 +143,6 @@ export const endpoints = {
     path: '/api/resources/{slug}/versions/{id}',
     summary: 'Removes a version. One that was public keeps its number taken for ever',
     access: 'verified',
-    rate: 'write',
     params: ofVersion,
     status: 204,
     errors: ['forbidden'],
@@ -163,12 +152,10 @@ export const endpoints = {
     path: '/api/resources/{slug}/versions/{id}/yank',
     summary: 'Withdraws a public version: listed with the reason, no longer downloadable',
     access: 'verified',
-    rate: 'write',
     params: ofVersion,
     body: z.strictObject({
       reason: text({ min: 0, max: versionLimits.yankReason.max, lines: true }).prefault(''),
     }),
-    status: 200,
     answer: itemOf(version),
     errors: ['forbidden'],
   }),
@@ -177,9 +164,7 @@ export const endpoints = {
     path: '/api/resources/{slug}/versions/{id}/restore',
     summary: 'Takes the withdrawal of a version back',
     access: 'verified',
-    rate: 'write',
     params: ofVersion,
-    status: 200,
     answer: itemOf(version),
     errors: ['forbidden', 'fileRecalled'],
   }),
@@ -188,11 +173,9 @@ export const endpoints = {
     path: '/api/resources/{slug}/versions/{id}/download',
     summary: 'The primary file, or another one by `file`: whole or in ranges, with its hash as ETag',
     access: 'anyone',
-    rate: 'read',
     params: ofVersion,
     query: z.object({ file: id.optional() }),
     produces: 'application/octet-stream',
-    status: 200,
     errors: ['versionWithdrawn', 'fileRecalled'],
   }),
   downloads: endpoint({
@@ -200,10 +183,8 @@ export const endpoints = {
     path: '/api/resources/{slug}/downloads',
     summary: 'Downloads of the last days, all versions together',
     access: 'anyone',
-    rate: 'read',
     params: ofResource,
     query: z.object({ days: z.enum(['7', '30', '90', '365']).prefault('30') }),
-    status: 200,
     answer: itemOf(
       z.object({ total: whole, days: z.array(z.object({ day: z.iso.date(), downloads: whole })) }),
     ),

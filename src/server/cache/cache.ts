@@ -1,6 +1,6 @@
 import type { Bus } from '../bus.ts'
-import { pagesTopic } from './clear-pages.ts'
 import type { CacheTag } from './tags.ts'
+import { pagesTopic } from './clear-pages.ts'
 
 export type CacheRules = {
   /** What it holds, for the reader of this table. */

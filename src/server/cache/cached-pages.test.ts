@@ -6,9 +6,9 @@ import { openBus } from '../bus.ts'
 import { makeLog } from '../log.ts'
 import { isCacheable, makeCachedPages } from './cached-pages.ts'
 import { openCache } from './caches.ts'
-import { clearPages } from './clear-pages.ts'
 import type { PackedPage } from './pack-page.ts'
 import { tags } from './tags.ts'
+import { clearPages } from './clear-pages.ts'
 
 const database = await testDatabase()
 const bus = await openBus(database.url, makeLog('silent'))

@@ -4,8 +4,7 @@ import { limitConcurrency } from '../turns.ts'
 import { etagMatches } from '../http/etag.ts'
 import type { HeadersOf } from '../http/security-headers.ts'
 import type { Cache, CacheEntry } from './cache.ts'
-import { packPage } from './pack-page.ts'
-import type { PackedPage } from './pack-page.ts'
+import { packPage, type PackedPage } from './pack-page.ts'
 import type { CacheTag } from './tags.ts'
 
 /** Renders a page for a visitor; `ip` is the address whose request needed it. */

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { publishAll } from '../bus.ts'
-import type { Message } from '../bus.ts'
+import { publishAll, type Message } from '../bus.ts'
 import type { CacheTag } from './tags.ts'
 
 /** What `clearPages` publishes: the tags that changed. */

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { makePlan } from './answers/answer-plan.ts'
-import type { Plan } from './answers/answer-plan.ts'
+import { makePlan, type Plan } from './answers/answer-plan.ts'
 import { compileCut } from './answers/cut-answer.ts'
 import { compileText } from './answers/write-answer.ts'
 

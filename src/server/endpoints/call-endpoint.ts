@@ -1,8 +1,6 @@
-import { checkAccess } from '../../contract/access.ts'
-import type { Access, AccessVerdict } from '../../contract/access.ts'
+import { checkAccess, type Access, type AccessVerdict } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { fail } from '../../contract/errors.ts'
-import type { ErrorKey } from '../../contract/errors.ts'
+import { fail, type ErrorKey } from '../../contract/errors.ts'
 import type { RateClass } from '../../contract/limits/rate-classes.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { checkGrant } from './check-grant.ts'
@@ -15,8 +13,7 @@ import { rateHeaders } from './rate-limit.ts'
 import { defaultMaxBodyBytes, readJsonBody, readQuery } from './request-body.ts'
 import type { RequestContext, Services } from './request-context.ts'
 import { validateParts } from './validate.ts'
-import { accessSubject } from './viewer.ts'
-import type { SignedIn, Viewer } from './viewer.ts'
+import { accessSubject, type SignedIn, type Viewer } from './viewer.ts'
 
 const refusals: Record<Exclude<AccessVerdict, 'ok'>, ErrorKey> = {
   login: 'unauthenticated',

@@ -1,5 +1,4 @@
-import { hasScope } from '../../contract/access.ts'
-import type { Scope } from '../../contract/access.ts'
+import { hasScope, type Scope } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { fail } from '../../contract/errors.ts'
 import type { Viewer } from './viewer.ts'

@@ -1,8 +1,6 @@
 import { fail } from '../../contract/errors.ts'
-import type { Db } from '../../db/client.ts'
-import { databaseCode } from '../../db/client.ts'
-import { findAnswer, insertKey, removeKeys, updateAnswer } from './idempotency.store.ts'
-import type { KeyedCall } from './idempotency.store.ts'
+import { databaseCode, type Db } from '../../db/client.ts'
+import { findAnswer, insertKey, removeKeys, updateAnswer, type KeyedCall } from './idempotency.store.ts'
 import { removeHits } from './rate-limit.store.ts'
 import { sha256 } from '../secret.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from '../../db/sql.ts'
-import type { Sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Slice } from './list-page.ts'
 
 /** Order and bound of a list by (created_at, id), as the tail of a statement. */

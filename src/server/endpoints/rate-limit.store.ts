@@ -1,5 +1,4 @@
-import { sql } from '../../db/sql.ts'
-import type { Db } from '../../db/client.ts'
+import { sql, type Db } from '../../db/sql.ts'
 
 type CountedHit = { key: string; now: Date; stepMs: number; slackMs: number; windowSeconds: number }
 

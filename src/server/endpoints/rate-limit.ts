@@ -1,5 +1,4 @@
-import { rateClasses, readingPerCaller } from '../../contract/limits/rate-classes.ts'
-import type { RateClass } from '../../contract/limits/rate-classes.ts'
+import { rateClasses, readingPerCaller, type RateClass } from '../../contract/limits/rate-classes.ts'
 import type { Db } from '../../db/client.ts'
 import { countHit } from './rate-limit.store.ts'
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { fail } from '../../contract/errors.ts'
-import type { FieldIssue, FieldIssues, MessageArgs } from '../../contract/errors.ts'
+import { fail, type FieldIssue, type FieldIssues, type MessageArgs } from '../../contract/errors.ts'
 
 /** Parses each part of a request and reports the faults of all of them at once. */
 export function validateParts(

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { fail } from '../../contract/errors.ts'
-import { makeTurns } from '../turns.ts'
-import type { Leave } from '../turns.ts'
+import { makeTurns, type Leave } from '../turns.ts'
 
 const tooMuchAtOnce = () => fail('rateLimited', { seconds: 2 }, { headers: { 'retry-after': '2' } })
 

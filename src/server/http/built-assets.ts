@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { localeCodes } from '../../contract/locales.ts'
-import type { Locale } from '../../contract/locales.ts'
+import { localeCodes, type Locale } from '../../contract/locales.ts'
 
 type ManifestEntry = {
   file: string

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '../../contract/errors.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
-import { equalInConstantTime } from '../secret.ts'
-import type { Secret } from '../secret.ts'
+import { equalInConstantTime, type Secret } from '../secret.ts'
 import type { Viewer } from '../endpoints/viewer.ts'
 
 const csrfCookieName = 'XSRF-TOKEN'

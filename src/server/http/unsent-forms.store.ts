@@ -1,7 +1,5 @@
-import { sql } from '../../db/sql.ts'
-import type { Row } from '../../db/tables.ts'
+import { sql, type Db } from '../../db/sql.ts'
 import type { UnsentForm } from '../../contract/posted-form.ts'
-import type { Db } from '../../db/client.ts'
 
 export async function insertForm(
   db: Db,
@@ -16,15 +14,10 @@ export async function findForm(
   db: Db,
   { key, page, since }: { key: Buffer; page: string; since: Date },
 ): Promise<UnsentForm | null> {
-  const { rows } = await db.execute<
-    Row<'kept_forms', 'form'> & {
-      fields: Record<string, string>
-    }
-  >(sql`
-    select form, fields from kept_forms
+  const { rows } = await db.execute<UnsentForm>(sql`
+    select form, fields as "values" from kept_forms
     where key = ${key} and page = ${page} and created_at > ${since.toISOString()}`)
-  const row = rows[0]
-  return row ? { form: row.form, values: row.fields } : null
+  return rows[0] ?? null
 }
 
 export async function removeForm(db: Db, key: Buffer): Promise<void> {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { unsentFormCookie } from '../../contract/posted-form.ts'
-import type { UnsentForm } from '../../contract/posted-form.ts'
+import { unsentFormCookie, type UnsentForm } from '../../contract/posted-form.ts'
 import type { Db } from '../../db/client.ts'
 import { cookieHeader, readCookies } from './cookies.ts'
 import { findForm, insertForm, removeForm, removeForms } from './unsent-forms.store.ts'

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { guardPool } from './guard-pool.ts'
-import { workerLog } from './job-log.ts'
-import type { JobLog } from './job-log.ts'
+import { workerLog, type JobLog } from './job-log.ts'
 
 const lockKey = 7_310_562_602n
 const quiet: JobLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

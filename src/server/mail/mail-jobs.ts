@@ -2,8 +2,7 @@ import type { Db } from '../../db/client.ts'
 import type { Clock } from '../clock.ts'
 import type { JobLog } from '../jobs/job-log.ts'
 import type { JobRegistry } from '../jobs/job-registry.ts'
-import { maskAddress, sendTimeoutMs } from './mail.ts'
-import type { MailTransport, OutboxMail } from './mail.ts'
+import { maskAddress, sendTimeoutMs, type MailTransport, type OutboxMail } from './mail.ts'
 import {
   claimMail,
   findNextTry,

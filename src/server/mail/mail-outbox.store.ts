@@ -1,24 +1,7 @@
-import { sql } from '../../db/sql.ts'
+import { sql, type Db } from '../../db/sql.ts'
 import type { Column, Row } from '../../db/tables.ts'
-import type { Db } from '../../db/client.ts'
 import { addJob } from '../jobs/jobs.store.ts'
 import type { Mail, OutboxMail } from './mail.ts'
-
-type Stored = Row<
-  'mail_outbox',
-  | 'id'
-  | 'message_id'
-  | 'recipient'
-  | 'subject'
-  | 'text'
-  | 'html'
-  | 'headers'
-  | 'created_at'
-  | 'expires_at'
-  | 'attempts'
-> & {
-  headers: Record<string, string>
-}
 
 /** The key keeps one waiting job a mail, however often it is queued. */
 export function queueDelivery(db: Db, id: string, runAt?: Date): Promise<void> {
@@ -39,27 +22,17 @@ export async function insertMail(db: Db, mail: Mail & { id: string; createdAt: D
  * meanwhile: a slow mail server must not hold a transaction open.
  */
 export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<OutboxMail | null> {
-  const { rows } = await db.execute<Stored>(sql`
+  const { rows } = await db.execute<Omit<OutboxMail, 'expiresAt'> & { expiresAt: Date | null }>(sql`
     update mail_outbox set attempts = attempts + 1, next_try_at = ${until.toISOString()}
     where id = (
       select id from mail_outbox
       where id = ${id} and sent_at is null and next_try_at <= ${now.toISOString()}
       for update skip locked)
-    returning id, message_id, recipient, subject, text, html, headers, created_at, expires_at, attempts`)
-  const row = rows[0]
-  if (!row) return null
-  return {
-    id: row.id,
-    messageId: row.message_id,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-    headers: row.headers,
-    createdAt: row.created_at,
-    ...(row.expires_at && { expiresAt: row.expires_at }),
-    attempts: row.attempts,
-  }
+    returning id, message_id as "messageId", recipient as "to", subject, text, html, headers, created_at as "createdAt",
+      expires_at as "expiresAt", attempts`)
+  if (!rows[0]) return null
+  const { expiresAt, ...mail } = rows[0]
+  return { ...mail, ...(expiresAt && { expiresAt }) }
 }
 
 /** When a mail that could not be taken is due, or null if nothing is left to do for it. */

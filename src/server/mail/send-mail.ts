@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
-import { checkMail } from './mail.ts'
-import type { Mail } from './mail.ts'
+import { checkMail, type Mail } from './mail.ts'
 import { insertMail, queueDelivery } from './mail-outbox.store.ts'
 
 /**

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { fairQueue } from '../turns.ts'
 import type { Drawing } from './images/drawing.ts'
 import type { Services } from '../endpoints/request-context.ts'
-import { storedFile } from '../http/stored-file.ts'
-import type { StoredFileOptions } from '../http/stored-file.ts'
+import { storedFile, type StoredFileOptions } from '../http/stored-file.ts'
 
 /** A page shows many at once. A client that asks for more at the same time is not reading a page. */
 const waitingEach = 100

@@ -3,8 +3,7 @@ import { calloutKinds, codeLanguage } from '../../contract/rich-text/vocabulary.
 import { escapeHtml, tag } from './escape-html.ts'
 import { highlight } from './highlight.ts'
 import type { Rendering } from './rendering.ts'
-import { isVideo, videoProviders } from '../../contract/rich-text/video-providers.ts'
-import type { VideoProvider } from '../../contract/rich-text/video-providers.ts'
+import { isVideo, videoProviders, type VideoProvider } from '../../contract/rich-text/video-providers.ts'
 import type { Locale } from '../../contract/locales.ts'
 import be from './messages/be.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }

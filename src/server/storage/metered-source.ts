@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { StorageTooLarge } from './storage.ts'
-import type { Stored } from './storage.ts'
+import { StorageTooLarge, type Stored } from './storage.ts'
 
 /** Passes the chunks on while counting and hashing them; throws as soon as one byte too many arrives. */
 export function meteredSource(

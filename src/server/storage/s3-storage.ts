@@ -4,10 +4,8 @@ import type { ReadableStream } from 'node:stream/web'
 import type { S3Config } from '../config.ts'
 import { attachment } from './content-disposition.ts'
 import { meteredSource } from './metered-source.ts'
-import { s3Client, S3Error } from './s3-client.ts'
-import type { S3Client } from './s3-client.ts'
-import { StorageRangeError } from './storage.ts'
-import type { PutOptions, Storage, Stored } from './storage.ts'
+import { s3Client, S3Error, type S3Client } from './s3-client.ts'
+import { StorageRangeError, type PutOptions, type Storage, type Stored } from './storage.ts'
 import { blobKey, checkKey, checkPrefix, stagingPrefix } from './storage-key.ts'
 
 /** Keeps files in a bucket of AWS S3 or any store that speaks its language. */

@@ -1,6 +1,5 @@
 // Chunk: page
-import { segmentOfType } from '../../contract/taxonomy.ts'
-import type { ResourceType } from '../../contract/taxonomy.ts'
+import { segmentOfType, type ResourceType } from '../../contract/taxonomy.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** The model of a type, small and beside its name. All ten are one picture, however many stand on a page. */

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import type { Locale } from '../../contract/locales.ts'
-import { locales } from '../../contract/locales.ts'
+import { locales, type Locale } from '../../contract/locales.ts'
 import type { RichDocument, RichTextIssue, RichTextSize } from '../../contract/rich-text/document.ts'
 import { documentFromMarkdown } from '../../contract/rich-text/markdown.ts'
 import { readDocument } from '../../contract/rich-text/read-document.ts'

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 
 /**
  * Shows an element over the whole window: in the top layer, so that no header covers it, and with everything else out

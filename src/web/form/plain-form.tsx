@@ -1,8 +1,7 @@
 // Chunk: forms
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { ComponentProps } from 'react'
-import { formFields, formTokenKey } from '../../contract/posted-form.ts'
+import { useEffectEvent, useLayoutEffect, useRef, useEffect, useState, type ComponentProps } from 'react'
+import { formFields, formTokenKey, postedFormKey, type PostedForm } from '../../contract/posted-form.ts'
 
 /**
  * A form that also works before and without JavaScript: it then posts to the page's own address (or to `action`),
@@ -35,4 +34,13 @@ export function PlainForm({
       {children}
     </form>
   )
+}
+
+/** What came of this form when the browser sent it by itself; the page was rendered with it, once. */
+export function usePosted(form: string): PostedForm | undefined {
+  const client = useQueryClient()
+  const [posted] = useState(() => client.getQueryData<PostedForm>(postedFormKey))
+  // Shown now. A person who comes back to the page finds an empty form.
+  useEffect(() => client.removeQueries({ queryKey: postedFormKey, exact: true }), [client])
+  return posted?.form === form ? posted : undefined
 }

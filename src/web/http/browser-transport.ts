@@ -1,7 +1,6 @@
 import { authCookies } from '../../contract/auth-cookies.ts'
 import { isInIframe } from '../in-iframe.ts'
-import { queryString, readAnswer, requestInit } from './transport.ts'
-import type { Transport, TransportRequest } from './transport.ts'
+import { queryString, readAnswer, requestInit, type Transport, type TransportRequest } from './transport.ts'
 
 const timeoutMs = 25_000
 const csrfCookie = 'XSRF-TOKEN'

@@ -1,7 +1,5 @@
-import { createContext, Fragment, use } from 'react'
-import type { ReactNode } from 'react'
-import { formatMessage } from '../../contract/i18n/format-message.ts'
-import type { Catalogue } from '../../contract/i18n/format-message.ts'
+import { createContext, Fragment, use, type ReactNode } from 'react'
+import { formatMessage, type Catalogue } from '../../contract/i18n/format-message.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { withNumberTexts } from '../../contract/i18n/numbers.ts'
 

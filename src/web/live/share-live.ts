@@ -1,7 +1,5 @@
-import { openLiveStream } from './live-stream.ts'
-import type { LiveEvents, LiveSession } from './live-stream.ts'
-import { onWatchedChange, notifyNewest, notifyWatchers, watchedHere } from './watched.ts'
-import type { SubjectNews } from './watched.ts'
+import { openLiveStream, type LiveEvents, type LiveSession } from './live-stream.ts'
+import { onWatchedChange, notifyNewest, notifyWatchers, watchedHere, type SubjectNews } from './watched.ts'
 import { maxWatched } from '../../contract/live-watch.ts'
 
 const loggedOut = 'logged out'

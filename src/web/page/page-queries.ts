@@ -1,5 +1,4 @@
-import { hashKey, QueryClient } from '@tanstack/react-query'
-import type { FetchQueryOptions, QueryState } from '@tanstack/react-query'
+import { hashKey, QueryClient, type FetchQueryOptions, type QueryState } from '@tanstack/react-query'
 import { queryDefaults } from '../query.ts'
 
 type Options = FetchQueryOptions<unknown, Error, unknown, readonly unknown[]>

@@ -1,7 +1,6 @@
 import './rich-text.css'
 import { useEffect, useRef } from 'react'
-import { locales } from '../../contract/locales.ts'
-import type { Locale } from '../../contract/locales.ts'
+import { locales, type Locale } from '../../contract/locales.ts'
 import { localiseHtml } from '../../contract/rich-text/localise-html.ts'
 import { useTranslator } from '../i18n/translator.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { checkAccess } from '../../contract/access.ts'
-import type { Access, ModerationStatus } from '../../contract/access.ts'
+import { checkAccess, type Access, type ModerationStatus } from '../../contract/access.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { PageContext } from './router-context.ts'
 import { href } from './href.ts'

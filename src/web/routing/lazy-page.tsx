@@ -1,5 +1,4 @@
-import { Suspense, use, useEffect, useLayoutEffect } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { lazyModule } from './lazy-module.ts'
 import { repeatMissed, isFirstPage, isDeferred, serverHead, whenHydrated } from './deferred-hydration.ts'
 

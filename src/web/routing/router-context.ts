@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
-import type { NotFoundError } from '@tanstack/react-router'
+import { useRouteContext, type NotFoundError } from '@tanstack/react-router'
 import type { MessageArgs } from '../../contract/errors.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { Translator } from '../i18n/translator.tsx'

@@ -1,5 +1,4 @@
-import type { Locale } from '../../../contract/locales.ts'
-import { locales, defaultLocale, isLocale } from '../../../contract/locales.ts'
+import { locales, defaultLocale, isLocale, type Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { renderMail } from '../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'

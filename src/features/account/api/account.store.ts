@@ -1,7 +1,6 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import { codeLimits } from '../../../contract/names/account-rules.ts'
-import type { Db } from '../../../db/client.ts'
 import { emailKey } from '../../users/api/users.store.ts'
 
 /** Merges the given choices into the person's own; the column's other keys stay as they are. */

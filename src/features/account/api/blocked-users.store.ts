@@ -1,6 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { CamelRow } from '../../../db/camel-row.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type CamelRow, type Db } from '../../../db/sql.ts'
 
 type BlockedRow = CamelRow<'users', 'id' | 'username' | 'avatar_key'> & { blockedAt: Date }
 

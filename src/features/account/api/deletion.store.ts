@@ -1,7 +1,6 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import { deletionGraceDays } from '../../users/profile-choices.contract.ts'
-import type { Db } from '../../../db/client.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

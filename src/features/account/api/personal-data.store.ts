@@ -1,6 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 
 /** The person's own row, without the password hash and our internal marks. */
 export const listOwnRow = (db: Db, userId: number): Promise<unknown[]> =>

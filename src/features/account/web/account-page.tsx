@@ -1,24 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { NotificationChoices } from '../../notifications/web/notification-choices.tsx'
 import { BalanceHistory } from '../../revenue/web/balance-history.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { accountQueries } from './account.queries.ts'
+import { accountQueries, accountCalls } from './account.queries.ts'
 import { AvatarPanel } from './avatar-panel.tsx'
-import { BlockedPanel } from './blocked-panel.tsx'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { useSuspenseQuery, useQuery } from '../../../web/use-query.ts'
 import { Download } from 'lucide-react'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { useState } from 'react'
 import { Switch } from '../../../web/ui/field/switch.tsx'
 import { useReportError } from '../../../web/form/use-report-error.ts'
-import type { OwnSettings } from '../account.contract.ts'
+import { transportOf } from '../../../web/query.ts'
+import { useHref } from '../../../web/routing/href.ts'
+import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import type { OwnSettings, BlockedUser } from '../account.contract.ts'
 import { useSaveSettings } from './use-save-settings.ts'
+
+function BlockedPanel() {
+  const t = useT()
+  const to = useHref()
+  const client = useQueryClient()
+  const report = useReportError(t)
+  const { data: people, isError, refetch } = useQuery(accountQueries.blocked())
+
+  const handleUnblock = async ({ id }: BlockedUser) => {
+    try {
+      await accountCalls.unblock(transportOf(client), { id })
+      client.setQueryData(accountQueries.blocked().queryKey, (old) =>
+        old?.filter((person) => person.id !== id),
+      )
+      client.setQueryData(accountQueries.isBlocked(id).queryKey, false)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  return (
+    <SettingsPanel id="blocked" title={t('account.blocked.title')} text={t('account.blocked.text')}>
+      {isError && (
+        <div className="settings-actions">
+          <p>{t('account.blocked.failed')}</p>
+          <Button size="s" onClick={() => refetch()}>
+            {t('account.again')}
+          </Button>
+        </div>
+      )}
+      {!people && !isError && <Skeleton className="h-10 w-full" />}
+      {people?.length === 0 && <p className="text-ink-2 text-14">{t('account.blocked.empty')}</p>}
+      {people && people.length > 0 && (
+        <ul className="grid [&_li+li]:border-t [&_li+li]:border-line">
+          {people.map((person) => (
+            <li className="flex items-center gap-3 py-2" key={person.id}>
+              <Avatar src={person.avatar_url} size={32} />
+              <a
+                className="flex-1 min-w-0 overflow-hidden font-650 text-ellipsis hover:underline hover:underline-offset-3"
+                href={to(`/user/${person.id}`)}
+              >
+                {person.username}
+              </a>
+              <Button
+                size="s"
+                aria-label={t('account.blocked.undoOf', { username: person.username })}
+                onClick={() => handleUnblock(person)}
+              >
+                {t('account.blocked.undo')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsPanel>
+  )
+}
 
 export function AccountPage() {
   const t = useT()

@@ -1,5 +1,4 @@
-import type { PointerEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { dragged, frameOf, mostZoom, wholeCrop } from './crop-frame.ts'

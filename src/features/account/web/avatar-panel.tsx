@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import type { ChangeEvent } from 'react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import { imageTypes } from '../../../contract/limits/attachment-limits.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'

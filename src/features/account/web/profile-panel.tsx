@@ -1,18 +1,17 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { profileLimits } from '../../users/profile-choices.contract.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { holdUnsavedWork } from '../../../web/form/unsaved-work.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
 import { Textarea } from '../../../web/ui/field/textarea.tsx'
 import { useSubmit } from '../../../web/form/use-submit.ts'
 import type { OwnSettings } from '../account.contract.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 import { IconButton } from '../../../web/ui/button/icon-button.tsx'
-import { Input } from '../../../web/ui/field/input.tsx'
 
 type Link = OwnSettings['links'][number]
 

@@ -1,5 +1,4 @@
-import { feature } from '../../../server/endpoints/feature.ts'
-import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
+import { feature, type BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import { endpoints } from '../analytics.contract.ts'
 import { countHit } from './hit-counter.ts'
 import type { ViewCounter } from './page-view.ts'

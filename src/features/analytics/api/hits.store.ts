@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 
 /** Removes the counts of days before this one. */
 export async function removeOldHits(db: Db, before: Date): Promise<void> {

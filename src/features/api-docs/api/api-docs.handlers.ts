@@ -1,13 +1,111 @@
-import { errorCatalogue, found } from '../../../contract/errors.ts'
-import type { ErrorKey } from '../../../contract/errors.ts'
-import { feature } from '../../../server/endpoints/feature.ts'
-import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
+import { errorCatalogue, found, type ErrorKey } from '../../../contract/errors.ts'
+import { rateClasses } from '../../../contract/limits/rate-classes.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { tokenNeeds } from '../../../server/endpoints/check-grant.ts'
+import { errorKeysOf } from '../../../server/endpoints/endpoint-errors.ts'
+import { feature, type BoundEndpoint } from '../../../server/endpoints/feature.ts'
+import { defaultMaxBodyBytes } from '../../../server/endpoints/request-body.ts'
+import { isOpenToSites } from '../../../server/http/cors.ts'
+import { exampleBody, exampleOf } from '../../../server/openapi/example.ts'
+import { jsonSchema } from '../../../server/openapi/json-schema.ts'
 import { translate } from '../../../server/translate.ts'
-import { endpoints } from '../api-docs.contract.ts'
+import { endpoints, type OperationRow, type ApiError, type Operation } from '../api-docs.contract.ts'
 import { groupKeys, groupOf } from '../operation-groups.contract.ts'
-import { describeOperation, presentError, rowOf } from './describe-operation.ts'
-import { operationText } from './reference-labels.ts'
-import type { OperationRow } from '../api-docs.contract.ts'
+import { fieldsOf } from './describe-fields.ts'
+import { typeText } from './type-text.ts'
+
+/** A message, or null if there is none: `translate` then returns the id. */
+function known(locale: Locale, id: string): string | null {
+  const text = translate(locale, id)
+  return text === id ? null : text
+}
+
+/** What an operation does. Up to the first semicolon it is a title, the rest explains. */
+function operationText(
+  locale: Locale,
+  name: string,
+  summary: string,
+): { title: string; description: string | null } {
+  const whole = known(locale, `apiDocs.operation.${name}`) ?? summary
+  const at = whole.indexOf('; ')
+  if (at < 0) return { title: whole, description: null }
+  const rest = whole.slice(at + 2)
+  return { title: whole.slice(0, at), description: rest[0]!.toLocaleUpperCase() + rest.slice(1) }
+}
+
+/** The meaning of a field: in this operation if there is such a message, else in general. */
+function fieldText(locale: Locale, operation: string, field: string): string | null {
+  const name = field.replace(/\[\]$/, '')
+  return known(locale, `apiDocs.field.${operation}.${name}`) ?? known(locale, `apiDocs.field.${name}`)
+}
+
+/** Values for error messages with placeholders. */
+const samples = {
+  seconds: 22,
+  max: 512,
+  date: '2026-11-15 12:00',
+  reason: '…',
+  version: 3,
+  base: 2,
+  username: 'BrickLayer',
+}
+
+const errorText = (locale: Locale, key: ErrorKey): string => translate(locale, `errors.${key}`, samples)
+
+const asJson = (value: unknown): string => JSON.stringify(value, null, 2)
+
+function rowOf({ name, endpoint }: BoundEndpoint, locale: Locale): OperationRow {
+  const { method, path } = endpoint
+  const { title } = operationText(locale, name, endpoint.summary)
+  return { name, group: groupOf(name), method, path, title }
+}
+
+const presentError = (key: ErrorKey, locale: Locale): ApiError => ({
+  key,
+  ...errorCatalogue[key],
+  message: errorText(locale, key),
+})
+
+/** Everything the contract says about one operation, in one language. */
+function describeOperation(bound: BoundEndpoint, locale: Locale): Operation {
+  const { name, endpoint } = bound
+  const { access, rate, deprecated } = endpoint
+  const { limit, windowSeconds } = rateClasses[rate]
+  return {
+    ...rowOf(bound, locale),
+    description: operationText(locale, name, endpoint.summary).description,
+    access: typeof access === 'string' ? access : `scope:${access.scope}`,
+    token_needs: tokenNeeds(endpoint),
+    rate: { name: rate, limit, window_seconds: windowSeconds },
+    idempotent: endpoint.creates === true,
+    cross_site: isOpenToSites(endpoint),
+    deprecated: deprecated
+      ? { since: deprecated.since, sunset: deprecated.sunset ?? null, instead: deprecated.instead ?? null }
+      : null,
+    fields: fieldsOf(endpoint).map((field) => ({
+      ...field,
+      description: fieldText(locale, name, field.name),
+    })),
+    body: bodyOf(bound),
+    answer: answerOf(bound),
+    errors: [...errorKeysOf(endpoint)]
+      .map((key) => presentError(key, locale))
+      .toSorted((a, b) => a.status - b.status || a.id - b.id),
+  }
+}
+
+function bodyOf({ endpoint }: BoundEndpoint): Operation['body'] {
+  if (endpoint.accepts) return { type: endpoint.accepts, max_bytes: null, example: null }
+  if (!endpoint.body) return null
+  const example = asJson(exampleBody(jsonSchema(endpoint.body, 'input')))
+  return { type: 'application/json', max_bytes: endpoint.maxBodyBytes ?? defaultMaxBodyBytes, example }
+}
+
+function answerOf({ endpoint: { status, answer, produces } }: BoundEndpoint): Operation['answer'] {
+  if (!answer) return { status, type: produces ?? null, shape: null, example: null }
+  const schema = jsonSchema(answer, 'output')
+  return { status, type: 'application/json', shape: typeText(schema), example: asJson(exampleOf(schema)) }
+}
 
 /** The reference of the API. `table` gives all its operations, this feature's own among them. */
 export const apiDocsFeature = (table: () => BoundEndpoint[]): BoundEndpoint[] =>

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { jsonSchema, parametersOf } from '../../../server/openapi/json-schema.ts'
-import type { JsonSchema } from '../../../server/openapi/json-schema.ts'
+import { jsonSchema, parametersOf, type JsonSchema } from '../../../server/openapi/json-schema.ts'
 import type { OperationField } from '../api-docs.contract.ts'
 import { typeText } from './type-text.ts'
 

@@ -1,5 +1,4 @@
-import { groupOf, isGroup } from '../operation-groups.contract.ts'
-import type { OperationGroup } from '../operation-groups.contract.ts'
+import { groupOf, isGroup, type OperationGroup } from '../operation-groups.contract.ts'
 import { cleaned } from '../../../web/routing/search-values.ts'
 
 /** Which part of the reference an address asks for. */

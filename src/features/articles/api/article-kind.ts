@@ -5,8 +5,7 @@ import { publicationKind } from '../../publications/kind/api/publication-kind.ts
 import { articleLimits } from '../article-limits.contract.ts'
 import type { ArticleDraft } from '../articles.contract.ts'
 import { articlePolicy } from './articles.policy.ts'
-import { findArticle, lockArticle, updateLatest, updatePublished } from './articles.store.ts'
-import type { ArticleRow } from './articles.store.ts'
+import { findArticle, lockArticle, updateLatest, updatePublished, type ArticleRow } from './articles.store.ts'
 
 export const articlePath = (article: Pick<ArticleRow, 'id' | 'slug'>): string =>
   `/article/${article.slug}.${article.id}`

@@ -1,12 +1,10 @@
 import { maxCountedRows } from '../../../contract/paging.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import { choosePage, readSortCursor, writeSortCursor } from '../../listing/api/sorted-page.store.ts'
 import type { SortedPage } from '../../listing/api/sorted-page.store.ts'
 import { publicationTables } from '../../publications/kind/api/publication-tables.store.ts'
 import type { ArticleSort } from '../article-limits.contract.ts'
-import { matching } from './article-list.store.ts'
-import type { ListFilter } from './article-list.store.ts'
+import { matching, type ListFilter } from './article-list.store.ts'
 
 /** `reaction.6` besides the named ones. */
 export type ListSort = ArticleSort | `reaction.${number}` | 'own'

@@ -15,11 +15,9 @@ import { articleSubject } from './article-subject.ts'
 import { articleWriter } from './articles.handlers.ts'
 import { lockArticle, wasTitleUsed } from './articles.store.ts'
 import { writeDemoComments } from './demo-comments.ts'
-import { pick, soonAfter } from './demo-choices.ts'
+import { pick, soonAfter, type People, type Person } from './demo-choices.ts'
 import { writeDemoReactions } from './demo-reactions.ts'
-import type { People, Person } from './demo-choices.ts'
-import { readDemoArticles } from './demo-files.ts'
-import type { DemoArticle } from './demo-files.ts'
+import { readDemoArticles, type DemoArticle } from './demo-files.ts'
 
 type Options = {
   folder: string

@@ -7,8 +7,7 @@ import { renderDocument } from '../../../server/rich-text/render-document.ts'
 import { insertComment, updateMarks, updateReactionSum } from '../../comments/api/comment-writes.store.ts'
 import { insertReactions } from '../../reactions/api/reactions.store.ts'
 import type { SubjectSource } from '../../../server/content-subjects.ts'
-import { pick, soonAfter } from './demo-choices.ts'
-import type { People } from './demo-choices.ts'
+import { pick, soonAfter, type People } from './demo-choices.ts'
 import type { DemoComment } from './demo-files.ts'
 
 type Discussed = { id: number; slug: string; authorId: number; language: Locale; comments: DemoComment[] }

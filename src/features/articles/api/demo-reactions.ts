@@ -1,8 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import type { SubjectSource } from '../../../server/content-subjects.ts'
 import { insertReactions } from '../../reactions/api/reactions.store.ts'
-import { pick, soonAfter } from './demo-choices.ts'
-import type { People } from './demo-choices.ts'
+import { pick, soonAfter, type People } from './demo-choices.ts'
 
 /** Reactions to a good text, by id, the usual ones more often. */
 const given = [0, 9, 9, 6, 4, 9, 2, 0, 8, 1, 9, 5]

@@ -1,28 +1,133 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import './article.css'
 import { useLocation, useParams } from '@tanstack/react-router'
+import { CalendarClock, Clock, EyeOff } from 'lucide-react' // Chunk: rows
+import { formatDay } from '../../../contract/i18n/dates.ts'
 import { isLocale, locales } from '../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { FeedLink } from '../../../web/page/feed-link.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { CopyLink } from '../../../web/share/copy-link.tsx'
+import { ShareLinks } from '../../../web/share/share-links.tsx'
+import { useSiteConfig } from '../../../web/site-config.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
+import { Note } from '../../../web/ui/text/note.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
 import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
 import { articlePath } from './article-address.ts'
 import { ArticleAfter } from './article-after.tsx'
-import { ArticleByline } from './article-byline.tsx'
 import { ArticleContents } from './article-contents.tsx'
 import { coverOf } from './article-cover.ts'
 import { articlesAddress, noFilter } from './list/article-filter.ts'
-import { ArticleHead } from './article-head.tsx'
 import { ArticleRelated } from './article-related.tsx'
-import { ArticleShare } from './article-share.tsx'
-import { ArticleStatus } from './article-status.tsx'
-import { articleQueries } from './articles.queries.ts'
+import { articleQueries, type ReadArticle } from './articles.queries.ts'
 import { ArticleTools } from './editor/article-tools.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { isShown } from '../../publications/kind/web/publication-actions.ts'
+import { PublicationHead } from '../../publications/kind/web/publication-head.tsx'
+import { cardOf } from './article-card-address.ts'
+import { useAuthorName } from './use-author-name.ts'
+
+/** Who wrote it, when, how long it takes and how many have read it. */
+function ArticleByline({ article }: { article: ReadArticle }) {
+  const { t, locale } = useTranslator()
+  const to = useHref()
+  const site = useSiteConfig()
+  const nameOf = useAuthorName()
+  const { author, translator } = article
+  const day = (at: string) => formatDay(locale, new Date(at))
+  const at = article.published_at ?? article.created_at
+  const changed = day(article.updated_at) !== day(at)
+  return (
+    <div className="flex items-center gap-3 mt-6.5" lang={locales[locale].tag}>
+      <Avatar src={author.avatar_url} size={48} lazy={false} />
+      <div className="flex-1 min-w-0 [&>:first-child]:font-650">
+        {author.deleted ? (
+          <b>{nameOf(author)}</b>
+        ) : (
+          <a className="link link-quiet" href={to(`/user/${author.id}`)} rel="author">
+            {nameOf(author)}
+          </a>
+        )}
+        <p className="article-facts">
+          <time dateTime={at}>{day(at)}</time>
+          {changed && (
+            <time dateTime={article.updated_at}>
+              {t('articles.page.changed', { date: day(article.updated_at) })}
+            </time>
+          )}
+          <span>{t('articles.minutesRead', { count: article.reading_minutes })}</span>
+          <span>{t('articles.views', { count: article.counters.views })}</span>
+          {translator && <span>{t('articles.page.translator', { name: nameOf(translator) })}</span>}
+        </p>
+      </div>
+      <CopyLink url={site.origin + to(articlePath(article))} />
+    </div>
+  )
+}
+
+/** What author and staff must know: that readers do not see this, or that a change waits. And for all: not read yet. */
+function ArticleStatus({ article }: { article: ReadArticle }) {
+  const { t, locale } = useTranslator()
+  const { pending_revision: pending, scheduled_at: scheduled } = article
+  if (!pending)
+    return article.reviewed ? null : (
+      <Note icon={<Clock size={18} aria-hidden="true" />}>{t('articles.status.unreviewed')}</Note>
+    )
+  const state =
+    pending.status === 'declined' ? 'declined' : pending.submitted_at === null ? 'unsent' : 'waiting'
+  if (isShown(article))
+    return (
+      <Note tone="lapis" icon={<Clock size={18} aria-hidden="true" />}>
+        {t(`articles.status.edit.${state}`)}
+      </Note>
+    )
+  if (scheduled && pending.status === 'approved_and_verified')
+    return (
+      <Note tone="lapis" icon={<CalendarClock size={18} aria-hidden="true" />}>
+        {t('articles.status.scheduled', { date: formatDay(locale, new Date(scheduled)) })}
+      </Note>
+    )
+  return (
+    <Note tone={state === 'declined' ? 'brick' : 'honey'} icon={<EyeOff size={18} aria-hidden="true" />}>
+      {t(`articles.status.${state}`)}
+    </Note>
+  )
+}
+
+function ArticleHead({ article }: { article: ReadArticle }) {
+  const { id, title, published_at, updated_at, tags } = article
+  const listed = isShown(article)
+  return (
+    <PublicationHead
+      item={article}
+      title={title}
+      path={articlePath(article)}
+      card={cardOf(article)}
+      type="article"
+      listed={listed}
+    >
+      {published_at && <meta property="article:published_time" content={published_at} />}
+      <meta property="article:modified_time" content={updated_at} />
+      {tags.map(({ key, name }) => (
+        <meta key={key} property="article:tag" content={name} />
+      ))}
+      {listed && <FeedLink name={`comments/article-${id}`} title={title} />}
+    </PublicationHead>
+  )
+}
+
+/** Only what strangers can open is worth sharing. */
+function ArticleShare({ article }: { article: ReadArticle }) {
+  const to = useHref()
+  const site = useSiteConfig()
+  if (!isShown(article)) return null
+  return <ShareLinks url={site.origin + to(articlePath(article))} title={article.title} />
+}
 
 /** Shown by the router while an article is on its way; in this chunk, because its styles are. */
 export { ArticleSkeleton } from './article-skeleton.tsx'

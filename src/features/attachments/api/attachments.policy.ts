@@ -1,8 +1,6 @@
 import type { Config } from '../../../server/config.ts'
-import { hasScope } from '../../../contract/access.ts'
-import type { ModerationStatus } from '../../../contract/access.ts'
-import { uploadQuota } from '../../../contract/limits/attachment-limits.ts'
-import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
+import { hasScope, type ModerationStatus } from '../../../contract/access.ts'
+import { uploadQuota, type AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 
 type Person = { id: number; scope: readonly string[] } | null
 type Owned = { ownerId: number; type: AttachmentType }

@@ -1,11 +1,7 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
-import type { CamelRow } from '../../../db/camel-row.ts'
-import type { Db } from '../../../db/client.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
-import { countRows } from '../../../db/count-rows.ts'
 
 export type StoredCopy = { key: string; size: number; width: number | null; height: number | null }
 

@@ -7,8 +7,9 @@ import {
   lockBindable,
   removeBindings,
   updateBindings,
+  type HeldIds,
+  type Subject,
 } from './bindings.store.ts'
-import type { HeldIds, Subject } from './bindings.store.ts'
 
 export type { Subject } from './bindings.store.ts'
 

@@ -1,8 +1,5 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
-import type { Db } from '../../../db/client.ts'
 
 /** Something that uses attachments: `{ kind: 'article', id }`, a revision, a draft. */
 export type Subject = { kind: string; id: number }
@@ -12,22 +9,13 @@ const ids = (list: readonly number[]): Sql => sql`${list}::bigint[]`
 
 /** Locks rows in a fixed order, so that bindings and deletions cannot deadlock. */
 export async function lockBindable(db: Db, wanted: readonly number[], subject: Subject): Promise<Bindable[]> {
-  const { rows } = await db.execute<
-    Row<'attachments', 'id' | 'owner_id' | 'type'> & {
-      bound: boolean
-    }
-  >(sql`
-    select a.id, a.owner_id, a.type, exists (
+  const { rows } = await db.execute<Bindable>(sql`
+    select a.id, a.owner_id as "ownerId", a.type, exists (
       select from attachment_bindings b where b.attachment_id = a.id
         and b.subject_kind = ${subject.kind} and b.subject_id = ${subject.id}) as bound
     from attachments a where a.id = any(${ids(wanted)}) and a.status = 'ready'
     order by a.id for update of a`)
-  return rows.map((row) => ({
-    id: row.id,
-    ownerId: row.owner_id,
-    type: row.type,
-    bound: row.bound,
-  }))
+  return rows
 }
 
 export async function insertBindings(db: Db, bound: readonly number[], subject: Subject): Promise<void> {
@@ -57,23 +45,15 @@ export async function lockAttached(
 ): Promise<{ attached: Attached[]; bound: Bound[] }> {
   const isBound = sql`b.subject_kind = any(${subjects.map(({ kind }) => kind)}::text[])
     and b.subject_id = ${subjects[0]!.id}`
-  const { rows } = await db.execute<
-    Row<'attachments', 'id' | 'owner_id' | 'type'> & { held: boolean; ready: boolean; subjects: string[] }
-  >(sql`
-    select a.id, a.owner_id, a.type, ${held ? sql`a.id in (${held})` : sql`false`} as held, a.status = 'ready' as ready,
+  const { rows } = await db.execute<Attached & { subjects: string[] }>(sql`
+    select a.id, a.owner_id as "ownerId", a.type, ${held ? sql`a.id in (${held})` : sql`false`} as held, a.status = 'ready' as ready,
       array(select b.subject_kind from attachment_bindings b where b.attachment_id = a.id and ${isBound}) as subjects
     from attachments a
     where a.id = any(array(
       select unnest(${ids(wanted)}) union select b.attachment_id from attachment_bindings b where ${isBound}))
     order by a.id for update of a`)
   return {
-    attached: rows.map((row) => ({
-      id: row.id,
-      ownerId: row.owner_id,
-      type: row.type,
-      held: row.held,
-      ready: row.ready,
-    })),
+    attached: rows,
     bound: rows.flatMap(({ id, type, ...row }) => row.subjects.map((subject) => ({ id, type, subject }))),
   }
 }

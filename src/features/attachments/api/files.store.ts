@@ -1,6 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import type { StoredCopy } from './attachments.store.ts'
 

@@ -1,6 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 
 /** Marks attachments that lost a binding since the last run and have none left as unused from now on. */
 export async function updateReleased(db: Db, now: Date): Promise<void> {
@@ -19,11 +17,7 @@ export async function removeUnbound(
 ): Promise<{ id: number; keys: string[] }[]> {
   return db.transaction(async (tx) => {
     // Locked against a binding that is being made; an earlier one has already cleared the mark.
-    const { rows } = await tx.execute<
-      Row<'attachments', 'id'> & {
-        keys: string[]
-      }
-    >(sql`
+    const { rows } = await tx.execute<{ id: number; keys: string[] }>(sql`
       select a.id, array(select f.key from attachment_files f where f.attachment_id = a.id) as keys
       from attachments a
       where a.unbound_since <= ${before.toISOString()}
@@ -33,6 +27,6 @@ export async function removeUnbound(
     // Otherwise they would count as unfinished uploads.
     await tx.execute(sql`delete from attachment_uploads where attachment_id = any(${ids}::bigint[])`)
     await tx.execute(sql`delete from attachments where id = any(${ids}::bigint[])`)
-    return rows.map(({ id, keys }) => ({ id: id, keys }))
+    return rows
   })
 }

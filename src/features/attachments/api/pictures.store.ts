@@ -1,7 +1,5 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Db } from '../../../db/client.ts'
 
 export type PictureCopy = { key: string; width: number; height: number }
 

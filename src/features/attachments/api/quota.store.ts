@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import { fail } from '../../../contract/errors.ts'
-import type { Db } from '../../../db/client.ts'
 
 /** The bytes of all files a person has stored or is uploading. */
 export async function findUsedBytes(db: Db, ownerId: number): Promise<number> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fail } from '../../../contract/errors.ts'
-import type { Storage } from '../../../server/storage/storage.ts'
-import { StorageFull } from '../../../server/storage/storage.ts'
+import { StorageFull, type Storage } from '../../../server/storage/storage.ts'
 import { closing } from '../../../server/http/watched-body.ts'
 import type { Checksum } from './tus-headers.ts'
 

@@ -3,8 +3,9 @@ import {
   isPictureType,
   maxAttachmentBytes,
   pictureRules,
+  type AttachmentType,
+  type PictureType,
 } from '../../../contract/limits/attachment-limits.ts'
-import type { AttachmentType, PictureType } from '../../../contract/limits/attachment-limits.ts'
 import { fail, failField, Failure } from '../../../contract/errors.ts'
 import { pictureWidths } from '../../../contract/picture.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
@@ -12,11 +13,9 @@ import type { Db } from '../../../db/client.ts'
 import { pictureKeyOf } from '../../../server/pictures/picture-files.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
 import { blobKey } from '../../../server/storage/storage-key.ts'
-import { StorageFull, StorageTooLarge } from '../../../server/storage/storage.ts'
-import type { Storage } from '../../../server/storage/storage.ts'
+import { StorageFull, StorageTooLarge, type Storage } from '../../../server/storage/storage.ts'
 import { closing } from '../../../server/http/watched-body.ts'
-import { insertPending, removeAttachment, updateReady } from './attachments.store.ts'
-import type { ReadyFacts } from './attachments.store.ts'
+import { insertPending, removeAttachment, updateReady, type ReadyFacts } from './attachments.store.ts'
 import { claimFiles, removeUnusedFiles } from './files.store.ts'
 import { withinQuota } from './quota.store.ts'
 

@@ -4,11 +4,10 @@ import {
   attachmentTypes,
   maxAttachmentBytes,
   uploadHours,
+  type AttachmentType,
 } from '../../../contract/limits/attachment-limits.ts'
-import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
-import { resourceTypes } from '../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import type { SignedInContext, RequestContext } from '../../../server/endpoints/request-context.ts'
 import { cleanFileName } from '../../../server/storage/file-name.ts'
@@ -38,8 +37,8 @@ import {
   removeUpload,
   claimReceiving,
   updateReceiving,
+  type UploadRow,
 } from './uploads.store.ts'
-import type { UploadRow } from './uploads.store.ts'
 
 const largest = () => Math.max(...attachmentTypes.map((type) => maxAttachmentBytes(type)))
 const addressOf = (id: string) => `/api/attachments/tus/${id}`

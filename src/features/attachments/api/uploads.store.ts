@@ -1,9 +1,7 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type CamelRow, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { CamelRow } from '../../../db/camel-row.ts'
-import type { Db } from '../../../db/client.ts'
 
 export type UploadRow = CamelRow<
   'attachment_uploads',

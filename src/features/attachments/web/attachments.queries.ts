@@ -1,6 +1,5 @@
 import shapes from 'virtual:endpoints/attachments'
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { calls } from '../../../web/http/calls.ts'
 import { query, transportOf } from '../../../web/query.ts'
 import type { endpoints } from '../attachments.contract.ts'

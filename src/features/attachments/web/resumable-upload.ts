@@ -1,5 +1,4 @@
-import { DetailedError, Upload } from 'tus-js-client'
-import type { HttpResponse } from 'tus-js-client'
+import { DetailedError, Upload, type HttpResponse } from 'tus-js-client'
 import type { ErrorBody } from '../../../contract/errors.ts'
 import { browserTransport, csrfToken, withSession } from '../../../web/http/browser-transport.ts'
 import { ApiError } from '../../../web/http/transport.ts'

@@ -1,5 +1,4 @@
-import { defaultLocale, isLocale, locales } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
+import { defaultLocale, isLocale, locales, type Locale } from '../../../contract/locales.ts'
 import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
 import { renderMail } from '../../../server/mail/render-mail.ts'

@@ -90,9 +90,7 @@ export const endpoints = {
     path: '/api/email/confirm',
     summary: 'Confirms the address by the mailed code',
     access: 'member',
-    rate: 'write',
     body: z.strictObject({ code: z.string().max(40) }),
-    status: 200,
     answer: itemOf(currentUser),
   }),
   forgot: endpoint({
@@ -111,7 +109,6 @@ export const endpoints = {
     path: '/api/auth/password/reset',
     summary: 'Sets a new password by the mailed link and ends every session',
     access: 'anyone',
-    rate: 'write',
     csrf: 'origin',
     body: z.strictObject({ token: z.string().max(200), password: newPassword }),
     status: 204,

@@ -1,9 +1,7 @@
 import type { Bus } from '../../../server/bus.ts'
-import { sourceOf } from '../../../server/content-subjects.ts'
-import type { SubjectSource } from '../../../server/content-subjects.ts'
+import { sourceOf, type SubjectSource } from '../../../server/content-subjects.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
-import { listNewest } from './comments.store.ts'
-import type { CommentSubject } from './comments.store.ts'
+import { listNewest, type CommentSubject } from './comments.store.ts'
 import { commentTopic } from './write-comment.ts'
 
 type News = { subject: string; id: number; parent_id: number | null }

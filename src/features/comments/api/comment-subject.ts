@@ -1,5 +1,4 @@
-import { sourceOf } from '../../../server/content-subjects.ts'
-import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import { sourceOf, type Subject, type SubjectSource } from '../../../server/content-subjects.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { commentReactionSum } from './comment-writes.store.ts'
 import { findComment, listPlaces } from './comments.store.ts'

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/errors.ts'
 import type { PageForm, PostAbout } from '../../../server/http/form-posts.ts'
 import { commentForm } from '../comment-limits.contract.ts'
-import type { Comment } from '../comments.contract.ts'
-import { endpoints } from '../comments.contract.ts'
+import { endpoints, type Comment } from '../comments.contract.ts'
 
 const create = { article: endpoints.createOnArticle, resource: endpoints.createOnResource }
 /** Equal comments within this time are a double click; later ones are intended. */

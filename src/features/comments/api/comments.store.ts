@@ -1,14 +1,10 @@
-import { sql } from '../../../db/sql.ts'
-import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import type { Db } from '../../../db/client.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import { countsOf, ownOf } from '../../reactions/api/reaction-state.store.ts'
-import { noReactions } from '../../reactions/api/reactions.store.ts'
-import type { Counts } from '../../reactions/api/reactions.store.ts'
-import { commentLimits } from '../comment-limits.contract.ts'
-import type { CommentKind, CommentSort } from '../comment-limits.contract.ts'
+import { noReactions, type Counts } from '../../reactions/api/reactions.store.ts'
+import { commentLimits, type CommentKind, type CommentSort } from '../comment-limits.contract.ts'
 
 export type CommentSubject = { kind: 'article' | 'resource'; id: number }
 
@@ -35,62 +31,38 @@ export type CommentRow = {
   ownReaction: number | null
 }
 
-type Stored = Row<
-  'comments',
-  | 'id'
-  | 'subject_kind'
-  | 'subject_id'
-  | 'parent_id'
-  | 'kind'
-  | 'content'
-  | 'content_html'
-  | 'created_at'
-  | 'edited_at'
-  | 'replies'
-  | 'reactions'
-> &
-  Row<'users', 'avatar_key'> & {
-    author_id: Column<'users', 'id'> | null
-    username: Column<'users', 'username'> | null
-    content: RichDocument
-    deleted: boolean
-    hidden: boolean
-    pinned: boolean
-    solved: boolean
-    reaction_counts: Counts | null
-    own_reaction: Column<'reactions', 'kind'> | null
-  }
+type Stored = Omit<CommentRow, 'subject' | 'author' | 'reactionCounts'> & {
+  subjectKind: CommentSubject['kind']
+  subjectId: number
+  authorId: number | null
+  username: string
+  avatarKey: string | null
+  reactionCounts: Counts | null
+}
 
 // Comments of deleted people show no name.
 const columns = (
   viewerId: number | null,
-): Sql => sql`c.id, c.subject_kind, c.subject_id, c.parent_id, u.id as author_id,
-  u.username, u.avatar_key, c.kind, c.content, c.content_html, c.created_at, c.edited_at,
-  c.deleted_at is not null as deleted, c.hidden_at is not null as hidden, c.pinned_at is not null as pinned,
-  c.solved_at is not null as solved, c.replies, c.reactions,
-  case when c.reactions > 0 then ${countsOf(sql`'comment'`, sql`c.id`)} end as reaction_counts,
-  ${ownOf(sql`'comment'`, sql`c.id`, viewerId)} as own_reaction`
+): Sql => sql`c.id, c.subject_kind as "subjectKind", c.subject_id as "subjectId",
+  c.parent_id as "parentId", u.id as "authorId", u.username, u.avatar_key as "avatarKey", c.kind, c.content,
+  c.content_html as html, c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at is not null as deleted,
+  c.hidden_at is not null as hidden, c.pinned_at is not null as pinned, c.solved_at is not null as solved, c.replies,
+  c.reactions, case when c.reactions > 0 then ${countsOf(sql`'comment'`, sql`c.id`)} end as "reactionCounts",
+  ${ownOf(sql`'comment'`, sql`c.id`, viewerId)} as "ownReaction"`
 const joined = sql`left join users u on u.id = c.author_id and u.deleted_at is null`
 
-const fromStored = (row: Stored): CommentRow => ({
-  id: row.id,
-  subject: { kind: row.subject_kind, id: row.subject_id },
-  parentId: row.parent_id,
-  author:
-    row.author_id === null ? null : { id: row.author_id, username: row.username!, avatarKey: row.avatar_key },
-  kind: row.kind,
-  content: row.content,
-  html: row.content_html,
-  createdAt: row.created_at,
-  editedAt: row.edited_at,
-  deleted: row.deleted,
-  hidden: row.hidden,
-  pinned: row.pinned,
-  solved: row.solved,
-  replies: row.replies,
-  reactions: row.reactions,
-  reactionCounts: { ...noReactions(), ...row.reaction_counts },
-  ownReaction: row.own_reaction,
+const fromStored = ({
+  subjectKind,
+  subjectId,
+  authorId,
+  username,
+  avatarKey,
+  ...row
+}: Stored): CommentRow => ({
+  ...row,
+  subject: { kind: subjectKind, id: subjectId },
+  author: authorId === null ? null : { id: authorId, username, avatarKey },
+  reactionCounts: { ...noReactions(), ...row.reactionCounts },
 })
 
 const isReadable = sql`c.deleted_at is null and c.hidden_at is null`
@@ -224,8 +196,8 @@ export async function listNewest(
   kind: CommentSubject['kind'],
   ids: readonly number[],
 ): Promise<{ id: number; newest: number }[]> {
-  const { rows } = await db.execute<Row<'comment_counts', 'subject_id' | 'newest_id'>>(sql`
-    select subject_id, newest_id from comment_counts
+  const { rows } = await db.execute<{ id: number; newest: number }>(sql`
+    select subject_id as id, newest_id as newest from comment_counts
     where subject_kind = ${kind} and subject_id = any(${ids}::bigint[]) and newest_id > 0`)
-  return rows.map((row) => ({ id: row.subject_id, newest: row.newest_id }))
+  return rows
 }

@@ -1,12 +1,9 @@
 import { found } from '../../../contract/errors.ts'
-import { sourceOf } from '../../../server/content-subjects.ts'
-import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
+import { sourceOf, type Subject, type SubjectSource } from '../../../server/content-subjects.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { findHiddenByBlocks, nothingBlocked } from './hidden-by-blocks.store.ts'
-import { findComment } from './comments.store.ts'
-import type { CommentRow, CommentSubject } from './comments.store.ts'
-import { findDiscussion } from './discussion.store.ts'
-import type { Discussion } from './discussion.store.ts'
+import { findComment, type CommentRow, type CommentSubject } from './comments.store.ts'
+import { findDiscussion, type Discussion } from './discussion.store.ts'
 import type { DiscussionView } from './present-comments.ts'
 
 /**

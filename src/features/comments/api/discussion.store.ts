@@ -1,7 +1,5 @@
 import { knownRows, recall, remember } from '../../../db/ask-once.ts'
-import type { Db } from '../../../db/client.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { CommentKind } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'

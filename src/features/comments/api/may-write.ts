@@ -6,8 +6,7 @@ import type { SignedInContext } from '../../../server/endpoints/request-context.
 import { commentLimits } from '../comment-limits.contract.ts'
 import { commentPolicy } from './comments.policy.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
-import { findWritingFacts } from './writing-facts.store.ts'
-import type { Answered, WritingFacts } from './writing-facts.store.ts'
+import { findWritingFacts, type Answered, type WritingFacts } from './writing-facts.store.ts'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,6 @@
 import { fail, found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
-import { sourceOf } from '../../../server/content-subjects.ts'
-import type { SubjectSource } from '../../../server/content-subjects.ts'
+import { sourceOf, type SubjectSource } from '../../../server/content-subjects.ts'
 import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { tags } from '../../../server/cache/tags.ts'

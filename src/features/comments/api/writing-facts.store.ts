@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Db } from '../../../db/client.ts'
 import { commentLimits } from '../comment-limits.contract.ts'
 import type { CommentSubject } from './comments.store.ts'
 

@@ -1,19 +1,73 @@
-import { Check } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Ban, Ellipsis, Eye, EyeOff, Flag, History, Link2, Trash2, Users, Pencil } from 'lucide-react' // Chunk: rows
 import { Pin } from 'lucide-react' // Chunk: rows
-import { lazy, Suspense, useState } from 'react'
-import type { MouseEvent } from 'react'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
+import type { LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import type { MenuEntry } from '../../../web/ui/menu/menu-entry.ts'
+import { Menu } from '../../../web/ui/menu/menu.tsx'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { ReactionLine } from '../../reactions/web/reaction-line.tsx'
+import { isSolvable } from '../comment-limits.contract.ts'
 import type { Comment } from '../comments.contract.ts'
 import { KindBadge } from './comment-kind.tsx'
-import { CommentMenu } from './comment-menu.tsx'
 import { CommentTime } from './comment-time.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
+
+/** The menu with all other actions on a comment. */
+function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const discussion = useDiscussion()
+  const { mark, copyLink } = useCommentActions()
+  const { id, abilities: can, author, gone, pinned, solved } = comment
+  const member = discussion.userId !== null
+  const own = member && author?.id === discussion.userId
+  const reacted = Object.values(comment.reactions).some((count) => count > 0)
+
+  const entry = (key: string, Icon: LucideIcon, onSelect: () => unknown): MenuEntry => ({
+    kind: 'action',
+    key,
+    label: t(`comments.action.${key}`),
+    icon: <Icon size={16} />,
+    onSelect: () => void onSelect(),
+    ...(key === 'remove' || key === 'hide' ? { tone: 'danger' } : {}),
+  })
+  const ask = (kind: Parameters<typeof discussion.ask>[0]['kind'], icon: LucideIcon) =>
+    entry(kind, icon, () => discussion.ask({ kind, comment }))
+
+  const items = [
+    entry('link', Link2, () => copyLink(discussion.addressOf(id))),
+    can.edit && entry('edit', Pencil, onEdit),
+    can.curate && entry(pinned ? 'unpin' : 'pin', Pin, () => mark(comment, { pinned: !pinned })),
+    can.curate &&
+      isSolvable(comment.kind) &&
+      entry(solved ? 'unsolve' : 'solve', Check, () => mark(comment, { solved: !solved })),
+    member && reacted && gone === null && ask('people', Users),
+    comment.edited_at !== null && (own || can.hide) && ask('history', History),
+    can.report && ask('report', Flag),
+    !member &&
+      gone === null &&
+      entry('report', Flag, () => navigate({ href: discussion.loginFor(null, id) })),
+    member && author !== null && !own && ask('block', Ban),
+    can.hide && gone === null && ask('hide', EyeOff),
+    can.hide && gone === 'hidden' && ask('show', Eye),
+    can.remove && ask('remove', Trash2),
+  ]
+  return (
+    <Menu
+      className="comment-more"
+      label={t('comments.action.more')}
+      items={items.filter((item) => item !== false)}
+    >
+      <Ellipsis size={18} />
+    </Menu>
+  )
+}
 
 const CommentEdit = lazy(async () => ({ default: (await import('./writing/comment-edit.tsx')).CommentEdit }))
 

@@ -1,6 +1,5 @@
 import { cursorIn } from '../../../contract/cursor.ts'
-import { commentKinds, commentSorts } from '../comment-limits.contract.ts'
-import type { CommentKind, CommentSort } from '../comment-limits.contract.ts'
+import { commentKinds, commentSorts, type CommentKind, type CommentSort } from '../comment-limits.contract.ts'
 
 /** The shown part of a discussion. It is part of the address, so it works as links too. */
 export type CommentChoice = {

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import type { Comment, Thread } from '../comments.contract.ts'

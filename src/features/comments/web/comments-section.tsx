@@ -1,8 +1,8 @@
 import './comments.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { Lock, LockOpen } from 'lucide-react'
-import { lazy, Suspense, useState, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useState, useEffect, useEffectEvent, type MouseEvent } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -11,23 +11,73 @@ import { stringifySearch } from '../../../web/routing/search.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
-import { usePosted } from '../../../web/form/use-posted.ts'
+import { usePosted } from '../../../web/form/plain-form.tsx'
+import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import { commentForm } from '../comment-limits.contract.ts'
+import { commentForm, commentKinds, commentSorts } from '../comment-limits.contract.ts'
 import type { Comment, Thread, Threads } from '../comments.contract.ts'
 import { addThreads } from './comment-cache.ts'
-import { commentChoiceOf, searchWith } from './comment-choice.ts'
+import { commentChoiceOf, searchWith, type CommentChoice } from './comment-choice.ts'
 import { CommentPages } from './comment-pages.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import { CommentTools } from './comment-tools.tsx'
 import { CommentWriter } from './writing/comment-writer.tsx'
 import { asDrawn, commentQueries, lockDiscussion, lookedFor } from './comments.queries.ts'
 import type { DiscussionSubject } from './comments.queries.ts'
-import { DiscussionContext } from './discussion-context.ts'
-import type { DiscussionDialog } from './discussion-context.ts'
+import { DiscussionContext, type DiscussionDialog } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 import { useLiveComments } from './use-live-comments.ts'
 import { useQuery } from '../../../web/use-query.ts'
+import { kindIcons } from './comment-kind.tsx'
+
+/** Order and kind of the comments, as links. With scripts they work without scrolling away. */
+function CommentTools({ choice }: { choice: CommentChoice }) {
+  const t = useT()
+  const router = useRouter()
+  const { pathname, search } = useLocation()
+  const address = (change: Partial<CommentChoice>) => {
+    const next = { cursor: null, comment: null, answers: null, reply: null, ...change }
+    return `${pathname}${stringifySearch(searchWith(search, next))}#comments`
+  }
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const href = link.pathname + link.search
+    void router.navigate({ href, resetScroll: false, replace: true })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside are the controls
+    <div className="comment-tools" onClick={handleClick}>
+      <Segmented
+        label={t('comments.sort.label')}
+        value={choice.sort}
+        items={commentSorts.map((sort) => ({
+          value: sort,
+          label: t(`comments.sort.${sort}`),
+          href: address({ sort }),
+        }))}
+      />
+      <nav className="flex flex-wrap gap-1.5 min-w-0" aria-label={t('comments.filter.label')}>
+        {commentKinds.map((kind) => {
+          const Icon = kindIcons[kind]
+          const on = choice.kind === kind
+          return (
+            <a
+              key={kind}
+              className={on ? 'chip chip-honey' : 'chip'}
+              href={address({ kind: on ? null : kind })}
+              aria-current={on ? 'true' : undefined}
+              rel="nofollow"
+            >
+              <Icon size={14} />
+              {t(`comments.filter.${kind}`)}
+            </a>
+          )
+        })}
+      </nav>
+    </div>
+  )
+}
 
 const DiscussionDialogs = lazy(async () => ({
   default: (await import('./discussion-dialogs.tsx')).DiscussionDialogs,

@@ -1,8 +1,7 @@
-import { sql } from '../../../db/sql.ts'
-import type { Column, Row } from '../../../db/tables.ts'
+import { sql, type Db } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
-import type { Db } from '../../../db/client.ts'
 import { listSummaries as readArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { choose } from '../../articles/api/article-sorts.store.ts'
@@ -43,26 +42,16 @@ export async function listCommentEntries(
   subject: { kind: 'article' | 'resource'; id: number },
 ): Promise<CommentEntry[]> {
   // Threads and answers are read along their own indexes, then the newest of both are taken.
-  const { rows } = await db.execute<
-    Row<'comments', 'id' | 'content_html' | 'created_at' | 'edited_at'> & {
-      username: Column<'users', 'username'> | null
-    }
-  >(sql`
+  const { rows } = await db.execute<CommentEntry>(sql`
     with threads as (
       select c.id from comments c where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id}
         and c.parent_id is null order by c.created_at desc, c.id desc limit 500)
-    select c.id, u.username, c.content_html, c.created_at, c.edited_at from comments c
-    left join users u on u.id = c.author_id and u.deleted_at is null
+    select c.id, u.username as author, c.content_html as html, c.created_at as "createdAt", c.edited_at as "editedAt"
+    from comments c left join users u on u.id = c.author_id and u.deleted_at is null
     where (c.id in (select id from threads) or c.parent_id in (select id from threads))
       and c.deleted_at is null and c.hidden_at is null
     order by c.created_at desc, c.id desc limit ${entriesInFeed}`)
-  return rows.map((row) => ({
-    id: row.id,
-    author: row.username,
-    html: row.content_html,
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-  }))
+  return rows
 }
 
 type VersionEntry = {
@@ -78,25 +67,12 @@ type VersionEntry = {
 
 /** The newest public versions of a resource. */
 export async function listVersionEntries(db: Db, resourceId: number): Promise<VersionEntry[]> {
-  const { rows } = await db.execute<
-    Row<'versions', 'id' | 'number' | 'name' | 'changelog_html' | 'language' | 'updated_at'> & {
-      username: Column<'users', 'username'> | null
-      published_at: NonNullable<Column<'versions', 'published_at'>>
-    }
-  >(sql`
-    select v.id, v.number, v.name, u.username, v.changelog_html, v.language, v.published_at, v.updated_at
+  const { rows } = await db.execute<VersionEntry>(sql`
+    select v.id, v.number, v.name, u.username as author, v.changelog_html as html, v.language,
+      v.published_at as "publishedAt", v.updated_at as "updatedAt"
     from versions v left join users u on u.id = v.author_id and u.deleted_at is null
     where v.resource_id = ${resourceId} and v.public order by v.listed_at desc, v.id desc limit ${entriesInFeed}`)
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    name: row.name,
-    author: row.username,
-    html: row.changelog_html,
-    language: row.language,
-    publishedAt: row.published_at,
-    updatedAt: row.updated_at,
-  }))
+  return rows
 }
 
 /** A listed publication, in the reader's language. */

@@ -1,7 +1,6 @@
 import { fail, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { categories, segmentOfType, typeOfSegment } from '../../../contract/taxonomy.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
+import { categories, segmentOfType, typeOfSegment, type Category } from '../../../contract/taxonomy.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
 import { translate } from '../../../server/translate.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
@@ -9,8 +8,7 @@ import { articlePath } from '../../articles/api/article-kind.ts'
 import { commentPath } from '../../comments/api/comment-subject.ts'
 import type { SummaryRow as ResourceRow } from '../../resources/list/api/resource-summary.store.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
-import { writeAtom } from './atom.ts'
-import type { AtomEntry, AtomFeed } from './atom.ts'
+import { writeAtom, type AtomEntry, type AtomFeed } from './atom.ts'
 import {
   findAuthor,
   findPublication,

@@ -1,9 +1,6 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { resourceTypes } from '../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { Db } from '../../../db/client.ts'
+import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
 
 /** The range of ids in one file: an entry never moves, however many come later. */
 export const idsPerFile = 5_000
@@ -67,27 +64,14 @@ export async function listPublications(
 ): Promise<SitemapEntry[]> {
   const { items, shown, type, translations } = tables[kind]
   const first = (part - 1) * idsPerFile + 1
-  const { rows } = await db.execute<
-    Row<'resources', 'id' | 'slug' | 'language' | 'languages'> & {
-      type: ResourceType | null
-      languages: Locale[]
-      changed_at: Date
-    }
-  >(sql`
+  const { rows } = await db.execute<SitemapEntry>(sql`
     select a.id, a.slug, ${type}, a.language, a.languages,
-      greatest(a.updated_at, coalesce(t.created_at, a.updated_at)) as changed_at
+      greatest(a.updated_at, coalesce(t.created_at, a.updated_at)) as "changedAt"
     from ${items} left join ${translations} and t.language = ${language} and t.is_current
     where a.id between ${first}::bigint and ${first + idsPerFile - 1}::bigint and ${shown}
       and a.languages @> ${[language]}::text[]
     order by a.id`)
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    type: row.type,
-    language: row.language,
-    languages: row.languages,
-    changedAt: row.changed_at,
-  }))
+  return rows
 }
 
 /** When each list last got something new; null if it is empty. */

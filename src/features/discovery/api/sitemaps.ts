@@ -1,6 +1,5 @@
 import { fail } from '../../../contract/errors.ts'
-import { defaultLocale, localeCodes, locales } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
+import { defaultLocale, localeCodes, locales, type Locale } from '../../../contract/locales.ts'
 import { apiPages, infoPages, resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
 import { articlePath } from '../../articles/api/article-kind.ts'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { localeCodes } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
+import { localeCodes, type Locale } from '../../../contract/locales.ts'
 import { documentFromMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { renderDocument } from '../../../server/rich-text/render-document.ts'
-import { infoTexts } from '../info-limits.contract.ts'
-import type { InfoTextName } from '../info-limits.contract.ts'
+import { infoTexts, type InfoTextName } from '../info-limits.contract.ts'
 import type { InfoText } from '../info.contract.ts'
 
 const files = import.meta.glob<string>('../texts/*.md', { query: '?raw', import: 'default', eager: true })

@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import { failField } from '../../../contract/errors.ts'
 
 export type SortPlace = { key: number; id: number }

@@ -1,7 +1,6 @@
 // Chunk: lists
 import type { ChangeEvent } from 'react'
-import { localeCodes, locales } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
+import { localeCodes, locales, type Locale } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import type { ListKind } from './list-kind.ts'
 import { SelectField } from './select-field.tsx'

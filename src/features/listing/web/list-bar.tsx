@@ -1,7 +1,6 @@
 // Chunk: lists
 import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { reactions } from '../../../contract/taxonomy.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/text/badge.tsx'

@@ -1,7 +1,6 @@
 // Chunk: lists
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ChangeEvent, FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useHref } from '../../../web/routing/href.ts'
 
 /**

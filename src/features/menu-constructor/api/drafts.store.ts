@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import { draftDays } from '../draft-limits.contract.ts'
 import type { SharedDraft } from '../menu-constructor.contract.ts'
 

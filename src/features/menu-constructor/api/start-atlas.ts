@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { Config } from '../../../server/config.ts'
 import type { Log } from '../../../server/log.ts'
 import { tileIds } from './catalogue.ts'
-import { atlasFacts, atlasPlace, projectRoot } from './atlas/atlas-file.ts'
-import type { AtlasFacts } from './atlas/atlas-file.ts'
+import { atlasFacts, atlasPlace, projectRoot, type AtlasFacts } from './atlas/atlas-file.ts'
 
 /** The process runs from its source: the server's bundle is one file, and this must not load all of it. */
 function processPath(): string {

@@ -1,7 +1,6 @@
 import { experienceOf, totalExperience } from './player/experience.ts'
 import { parseDouble, parseInteger } from './numbers.ts'
-import { note } from './session.ts'
-import type { Session } from './session.ts'
+import { note, type Session } from './session.ts'
 
 const cents = (value: number) => Math.round(value * 100) / 100
 

@@ -1,11 +1,8 @@
 import type { LoadedRequirements } from '../format/load/loaded.ts'
-import { checkList } from './check-list.ts'
-import type { ListVerdict } from './check-list.ts'
-import { checkRequirement } from './check-requirement.ts'
-import type { Evaluate } from './check-requirement.ts'
+import { checkList, type ListVerdict } from './check-list.ts'
+import { checkRequirement, type Evaluate } from './check-requirement.ts'
 import { schedule } from './schedule.ts'
-import { note, scopeOf } from './session.ts'
-import type { Origin, Session, SimWorld } from './session.ts'
+import { note, scopeOf, type Origin, type Session, type SimWorld } from './session.ts'
 
 /**
  * Checks a list for the player as it is now, notes every requirement with what was found, and schedules the commands

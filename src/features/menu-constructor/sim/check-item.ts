@@ -1,7 +1,6 @@
 import type { Plain } from '../format/menu.ts'
 import type { HeldItem } from './player/player.ts'
-import { replaceText } from './player/placeholders.ts'
-import type { TextScope } from './player/placeholders.ts'
+import { replaceText, type TextScope } from './player/placeholders.ts'
 
 type Finding = { holds: boolean; code: string; args: Record<string, string | number> }
 

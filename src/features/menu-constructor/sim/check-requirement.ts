@@ -5,10 +5,8 @@ import { checkItem } from './check-item.ts'
 import { totalExperience } from './player/experience.ts'
 import { parseDouble, parseInteger } from './numbers.ts'
 import { hasPermission } from './player/permissions.ts'
-import { replaceText } from './player/placeholders.ts'
-import type { TextScope } from './player/placeholders.ts'
-import type { ScriptAnswer } from './script/run-script.ts'
-import { runScript } from './script/run-script.ts'
+import { replaceText, type TextScope } from './player/placeholders.ts'
+import { runScript, type ScriptAnswer } from './script/run-script.ts'
 
 /** What was found, as message `constructor.sim.why.<code>`; `passed` counts the `!` of the type in. */
 export interface Verdict {

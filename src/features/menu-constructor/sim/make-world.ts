@@ -1,6 +1,5 @@
 import { loadMenu } from '../format/load/loader.ts'
-import type { FileReading } from '../format/read/read.ts'
-import { readFile } from '../format/read/read.ts'
+import { readFile, type FileReading } from '../format/read/read.ts'
 import type { PluginBuild } from '../format/tables/game-versions.ts'
 import type { SimWorld } from './session.ts'
 

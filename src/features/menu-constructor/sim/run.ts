@@ -3,8 +3,7 @@ import { checkForSession } from './check-for-session.ts'
 import { refreshMenu, updateMenu, openMenu } from './open-menu.ts'
 import { runAction } from './run-action.ts'
 import { schedule } from './schedule.ts'
-import { findMenu, MOST_EVENTS, note, TICK_MS } from './session.ts'
-import type { Session, SimWorld } from './session.ts'
+import { findMenu, MOST_EVENTS, note, TICK_MS, type Session, type SimWorld } from './session.ts'
 
 export const buttons = ['left', 'right', 'shift_left', 'shift_right', 'middle'] as const
 export type Button = (typeof buttons)[number]

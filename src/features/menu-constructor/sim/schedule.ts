@@ -1,8 +1,7 @@
 import type { LoadedAction } from '../format/load/loaded.ts'
 import { replaceText } from './player/placeholders.ts'
-import type { Origin, Session, SimWorld } from './session.ts'
 import { chancePercent, delayTicks } from '../format/tables/actions.ts'
-import { note, scopeOf } from './session.ts'
+import { note, scopeOf, type Origin, type Session, type SimWorld } from './session.ts'
 
 /** Chance is thrown now, placeholders of the argument are read when the action runs. */
 export function schedule(

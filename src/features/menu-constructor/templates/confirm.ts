@@ -1,5 +1,4 @@
-import type { Template } from './template.ts'
-import { closeButton, file, filler, item, quoted } from './template.ts'
+import { closeButton, file, filler, item, quoted, type Template } from './template.ts'
 
 /**
  * One window for all questions of a server; the command comes as an argument. It runs as the player: from the console

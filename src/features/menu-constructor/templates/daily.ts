@@ -1,5 +1,4 @@
-import type { Template } from './template.ts'
-import { closeButton, file, filler, item } from './template.ts'
+import { closeButton, file, filler, item, type Template } from './template.ts'
 
 const TODAY = '%server_time_dd.MM.yyyy%'
 

@@ -1,5 +1,4 @@
-import type { Say, Template } from './template.ts'
-import { closeButton, file, filler, item } from './template.ts'
+import { closeButton, file, filler, item, type Say, type Template } from './template.ts'
 
 const KITS = [
   { name: 'start', material: 'WOODEN_SWORD', slot: 11 },

@@ -1,5 +1,4 @@
-import type { Template } from './template.ts'
-import { closeButton, file, filler, item } from './template.ts'
+import { closeButton, file, filler, item, type Template } from './template.ts'
 
 const SERVERS = [
   { name: 'survival', material: 'GRASS_BLOCK', slot: 11 },

@@ -1,5 +1,4 @@
-import type { Say, Template } from './template.ts'
-import { closeButton, file, filler, item } from './template.ts'
+import { closeButton, file, filler, item, type Say, type Template } from './template.ts'
 
 /** Keys without `_`: the plugin's placeholders cannot read others. */
 const TOGGLES = [

@@ -1,5 +1,4 @@
-import type { Say, Template } from './template.ts'
-import { closeButton, deny, file, filler, item } from './template.ts'
+import { closeButton, deny, file, filler, item, type Say, type Template } from './template.ts'
 
 const GOODS = [
   { name: 'bread', material: 'BREAD', amount: 16, price: 40, slot: 11 },

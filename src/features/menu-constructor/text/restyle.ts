@@ -1,5 +1,4 @@
-import type { StyledPiece, TextStyle } from './legacy.ts'
-import { plainStyle, readPieces, withoutCodes } from './legacy.ts'
+import { plainStyle, readPieces, withoutCodes, type StyledPiece, type TextStyle } from './legacy.ts'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

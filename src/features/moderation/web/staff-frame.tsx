@@ -6,8 +6,7 @@ import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import { staffPages } from './staff-pages.ts'
-import type { StaffPage } from './staff-pages.ts'
+import { staffPages, type StaffPage } from './staff-pages.ts'
 
 /** Title and tabs of the staff pages; only tabs the viewer may open. */
 export function StaffFrame({

@@ -1,8 +1,7 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import { defaultChoices, notificationKinds } from '../../../contract/notification-kinds.ts'
 import type { NotificationChoice, NotificationKind } from '../../../contract/notification-kinds.ts'
-import type { Db } from '../../../db/client.ts'
 
 type ChoiceRow = NotificationChoice &
   Row<'notification_choices', 'kind'> & {

@@ -1,7 +1,6 @@
 import type { Config } from '../../../server/config.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { isAlwaysOn } from '../../../contract/notification-kinds.ts'
-import type { NotificationKind } from '../../../contract/notification-kinds.ts'
+import { isAlwaysOn, type NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
 import { renderMail } from '../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'

@@ -8,8 +8,7 @@ import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
 import { liveHeaders } from '../../../server/http/live-streams.ts'
-import { endpoints } from '../notifications.contract.ts'
-import type { Choice, Notification } from '../notifications.contract.ts'
+import { endpoints, type Choice, type Notification } from '../notifications.contract.ts'
 import { listChoices, updateChoices } from './choices.store.ts'
 import {
   countNotifications,
@@ -17,8 +16,8 @@ import {
   listNotifications,
   newsTopic,
   updateRead,
+  type NotificationRow,
 } from './notifications.store.ts'
-import type { NotificationRow } from './notifications.store.ts'
 import { sentenceOf } from './notification-mail.ts'
 import { pushUnread } from './unread-news.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'

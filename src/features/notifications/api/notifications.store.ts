@@ -1,18 +1,14 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, countRows, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import type { MessageArgs } from '../../../contract/errors.ts'
 import {
   defaultChoices,
   isAlwaysOn,
   notificationDays,
   reachesBlocked,
+  type NotificationKind,
 } from '../../../contract/notification-kinds.ts'
-import type { NotificationKind } from '../../../contract/notification-kinds.ts'
-import type { Db } from '../../../db/client.ts'
-import { countRows } from '../../../db/count-rows.ts'
-import { published, textsOf } from '../../../server/bus.store.ts'
-import type { Message } from '../../../server/bus.store.ts'
+import { published, textsOf, type Message } from '../../../server/bus.store.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 
@@ -119,22 +115,10 @@ export async function listNotifications(
   const older = after
     ? sql`and (created_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
     : sql``
-  const { rows } = await db.execute<
-    Row<'notifications', 'id' | 'kind' | 'data' | 'created_at'> & {
-      kind: NotificationKind
-      data: NotificationData
-      read: boolean
-    }
-  >(sql`
-    select id, kind, data, read_at is not null as read, created_at from notifications
+  const { rows } = await db.execute<NotificationRow>(sql`
+    select id, kind, data, read_at is not null as read, created_at as "createdAt" from notifications
     where ${whose(which)} ${older} order by created_at desc, id desc limit ${limit} offset ${offset}`)
-  return rows.map(({ id, kind, data, read, created_at }) => ({
-    id: id,
-    kind,
-    data,
-    read,
-    createdAt: created_at,
-  }))
+  return rows
 }
 
 export const countNotifications = (db: Db, which: Which): Promise<number> =>

@@ -1,11 +1,8 @@
 import type { NotificationArgs, NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
-import { publishAll } from '../../../server/bus.ts'
-import type { Message } from '../../../server/bus.ts'
-import { mailNotification } from './notification-mail.ts'
-import type { NotificationMail, NotifyServices } from './notification-mail.ts'
-import { insertNotifications } from './notifications.store.ts'
-import type { NotificationData } from './notifications.store.ts'
+import { publishAll, type Message } from '../../../server/bus.ts'
+import { mailNotification, type NotificationMail, type NotifyServices } from './notification-mail.ts'
+import { insertNotifications, type NotificationData } from './notifications.store.ts'
 
 type News<K extends NotificationKind> = {
   kind: K

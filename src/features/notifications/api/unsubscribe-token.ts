@@ -1,7 +1,5 @@
-import { isAlwaysOn, notificationKinds } from '../../../contract/notification-kinds.ts'
-import type { NotificationKind } from '../../../contract/notification-kinds.ts'
-import { equalInConstantTime } from '../../../server/secret.ts'
-import type { Secret } from '../../../server/secret.ts'
+import { isAlwaysOn, notificationKinds, type NotificationKind } from '../../../contract/notification-kinds.ts'
+import { equalInConstantTime, type Secret } from '../../../server/secret.ts'
 
 const purpose = 'notifications.unsubscribe'
 

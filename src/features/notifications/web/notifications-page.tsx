@@ -5,7 +5,7 @@ import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../web/page/paging.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { filterOf } from './notification-filter.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -82,19 +82,7 @@ export function NotificationsPage() {
           </ul>
         )}
       </div>
-      {list && (
-        <Pagination
-          page={filter.page}
-          pages={list.meta.pages}
-          href={address}
-          texts={{
-            label: t('notifications.paging.label'),
-            previous: t('notifications.paging.previous'),
-            next: t('notifications.paging.next'),
-            page: (page) => t('notifications.paging.page', { page }),
-          }}
-        />
-      )}
+      {list && <Paging page={filter.page} pages={list.meta.pages} href={address} list="notifications" />}
     </PageFrame>
   )
 }

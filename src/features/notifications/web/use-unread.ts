@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasSession } from '../../../web/http/browser-transport.ts'
 import { listenLive } from '../../../web/live/share-live.ts'

@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { ActivityDay } from '../profile-limits.contract.ts'
 
 /**
@@ -8,12 +7,7 @@ import type { ActivityDay } from '../profile-limits.contract.ts'
  */
 export async function listActivity(db: Db, userId: number, since: Date): Promise<ActivityDay[]> {
   const at = sql`${since.toISOString()}::timestamptz`
-  const { rows } = await db.execute<{
-    date: string
-    articles: number
-    translations: number
-    comments: number
-  }>(sql`
+  const { rows } = await db.execute<ActivityDay>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, sum(articles) as articles, sum(translations) as translations,
       sum(comments) as comments
     from (
@@ -29,10 +23,5 @@ export async function listActivity(db: Db, userId: number, since: Date): Promise
       from comments
       where author_id = ${userId} and created_at >= ${at} and deleted_at is null and hidden_at is null group by 1
     ) parts group by day order by day`)
-  return rows.map(({ date, articles, translations, comments }) => ({
-    date,
-    articles: articles,
-    translations: translations,
-    comments: comments,
-  }))
+  return rows
 }

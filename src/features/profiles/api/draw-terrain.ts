@@ -4,11 +4,10 @@ import {
   terrainPlace,
   terrainScale,
   terrainWeeks,
+  type TerrainLevel,
 } from '../activity-terrain.contract.ts'
-import type { TerrainLevel } from '../activity-terrain.contract.ts'
 import type { Hex } from '../../../art/core/colour.ts'
-import type { HourLight } from '../../../art/core/hours.ts'
-import { STUDIO } from '../../../art/core/hours.ts'
+import { STUDIO, type HourLight } from '../../../art/core/hours.ts'
 import { renderFitted } from '../../../art/core/render.ts'
 import { svgDocument } from '../../../art/core/svg.ts'
 import { VoxelGrid } from '../../../art/core/voxel-grid.ts'

@@ -1,7 +1,5 @@
-import { sql } from '../../../db/sql.ts'
-import type { Column } from '../../../db/tables.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Db } from '../../../db/client.ts'
 import { listSummaries as listArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { listSummaries as listResources } from '../../resources/list/api/resource-list.store.ts'
@@ -29,12 +27,9 @@ export const listPinnedResources = (db: Db, userId: number, reader: Locale): Pro
 
 /** A person's pins in their order, even if the pinned content is no longer public. */
 export async function listPins(db: Db, userId: number): Promise<Pin[]> {
-  const { rows } = await db.execute<{
-    kind: PinKind
-    id: Column<'profile_pins', 'subject_id'>
-  }>(sql`
+  const { rows } = await db.execute<Pin>(sql`
     select subject_kind as kind, subject_id as id from profile_pins where user_id = ${userId} order by place`)
-  return rows.map(({ kind, id }) => ({ kind, id: id }))
+  return rows
 }
 
 /** Those of these that are public and the person's own. */

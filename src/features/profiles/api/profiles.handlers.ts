@@ -1,4 +1,4 @@
-import { activityLevels, terrainDays } from '../activity-terrain.contract.ts'
+import { activityLevels, terrainDays, type TerrainLevel } from '../activity-terrain.contract.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
@@ -8,10 +8,8 @@ import { presentSummary } from '../../articles/api/present-article.ts'
 import { presentSummary as presentResource } from '../../resources/api/present-resource.ts'
 import { presentSettings } from '../../users/api/present-users.ts'
 import { findPerson } from '../../users/api/person.store.ts'
-import { activityValues, pinKinds } from '../profile-limits.contract.ts'
-import type { PinKind } from '../profile-limits.contract.ts'
-import { endpoints } from '../profiles.contract.ts'
-import type { PinnedItem } from '../profiles.contract.ts'
+import { activityValues, pinKinds, type PinKind } from '../profile-limits.contract.ts'
+import { endpoints, type PinnedItem } from '../profiles.contract.ts'
 import { listActivity } from './activity.store.ts'
 import { drawActivityTerrain } from './draw-terrain.ts'
 import {
@@ -23,7 +21,6 @@ import {
 } from './pins.store.ts'
 import { profilePolicy } from './profiles.policy.ts'
 import { createHash } from 'node:crypto'
-import type { TerrainLevel } from '../activity-terrain.contract.ts'
 
 const dayMs = 86_400_000
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

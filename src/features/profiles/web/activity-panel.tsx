@@ -6,8 +6,7 @@ import { ActivityTerrain } from './activity-terrain.tsx'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 import { Table } from '../../../web/ui/list/table.tsx'
-import { activityKinds } from '../profile-limits.contract.ts'
-import type { ActivityDay } from '../profile-limits.contract.ts'
+import { activityKinds, type ActivityDay } from '../profile-limits.contract.ts'
 
 /** Half a year of activity beside six figures. */
 export function ActivityPanel({

@@ -10,10 +10,9 @@ import {
 } from '../activity-terrain.contract.ts'
 import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
-import { activityValues, activityKinds } from '../profile-limits.contract.ts'
+import { activityValues, activityKinds, type ActivityDay } from '../profile-limits.contract.ts'
 import type { UserActivity } from '../profiles.contract.ts'
 import { formatDay } from '../../../contract/i18n/dates.ts'
-import type { ActivityDay } from '../profile-limits.contract.ts'
 
 const { a, b } = terrainScale
 const dayMs = 86_400_000

@@ -11,7 +11,7 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { Input } from '../../../web/ui/field/input.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../web/page/paging.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { directoryFilter, directorySearch } from './directory-filter.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
@@ -85,16 +85,11 @@ export function DirectoryPage() {
           </ListRows>
         </div>
       )}
-      <Pagination
+      <Paging
         page={filter.page}
         pages={meta.pages}
         href={(page) => to('/users') + directorySearch({ ...filter, page })}
-        texts={{
-          label: t('profiles.paging.label'),
-          previous: t('profiles.paging.previous'),
-          next: t('profiles.paging.next'),
-          page: (page) => t('profiles.paging.page', { page }),
-        }}
+        list="profiles"
       />
     </PageFrame>
   )

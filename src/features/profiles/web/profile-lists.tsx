@@ -5,7 +5,7 @@ import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../web/page/paging.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { articleFilter, noFilter } from '../../articles/web/list/article-filter.ts'
 import { ArticleRow } from '../../articles/web/article-row.tsx'
@@ -60,21 +60,15 @@ function ProfileList({
   pages: number
   children: ReactNode
 }) {
-  const t = useT()
   const to = useHref()
   return (
     <div className="mt-6 grid gap-5">
       <ListRows>{children}</ListRows>
-      <Pagination
+      <Paging
         page={page}
         pages={pages}
         href={(number) => to(`/user/${user.id}/${part}`) + (number > 1 ? `?page=${number}` : '')}
-        texts={{
-          label: t(`${part}.paging.label`),
-          previous: t(`${part}.paging.previous`),
-          next: t(`${part}.paging.next`),
-          page: (number) => t(`${part}.paging.page`, { page: number }),
-        }}
+        list={part}
       />
     </div>
   )

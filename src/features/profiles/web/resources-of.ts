@@ -1,5 +1,4 @@
-import { noFilter, resourceFilter } from '../../resources/list/web/resource-filter.ts'
-import type { ResourceFilter } from '../../resources/list/web/resource-filter.ts'
+import { noFilter, resourceFilter, type ResourceFilter } from '../../resources/list/web/resource-filter.ts'
 
 /** The query for a person's resources, shared by the page and its loader. */
 export const resourcesOf = (author: number, search: Record<string, unknown>): ResourceFilter => ({

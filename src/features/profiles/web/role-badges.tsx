@@ -1,7 +1,6 @@
 import { Crown, Hammer, Languages, PenLine, ShieldCheck } from 'lucide-react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Badge } from '../../../web/ui/text/badge.tsx'
-import type { BadgeTone } from '../../../web/ui/text/badge.tsx'
+import { Badge, type BadgeTone } from '../../../web/ui/text/badge.tsx'
 import type { PublicUser } from '../../users/users.contract.ts'
 
 type Role = Exclude<PublicUser['roles'][number], 'user'>

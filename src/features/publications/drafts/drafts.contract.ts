@@ -5,8 +5,7 @@ import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
 import { richText } from '../../../contract/rich-text/input.ts'
 import { categories } from '../../../contract/taxonomy.ts'
 import { text } from '../../../contract/text.ts'
-import { addressesOf, numberField } from '../kind/items.contract.ts'
-import type { Addressed } from '../kind/items.contract.ts'
+import { addressesOf, numberField, type Addressed } from '../kind/items.contract.ts'
 import { richDocument } from '../kind/publications.contract.ts'
 
 const at = z.iso.datetime()
@@ -101,9 +100,7 @@ export function draftEndpoints<
       path: `${path}/drafts`,
       summary: 'Drafts of the person asking, last saved first',
       access: 'verified',
-      rate: 'read',
       query: pageQuery,
-      status: 200,
       answer: listOf(summary),
     }),
     open: endpoint({
@@ -111,7 +108,6 @@ export function draftEndpoints<
       path: `${path}/drafts`,
       summary: `Begins a draft; of ${phrase} or translation that has one already, gives that one`,
       access: 'verified',
-      rate: 'write',
       creates: true,
       maxBodyBytes,
       body: open,
@@ -124,9 +120,7 @@ export function draftEndpoints<
       path: `${path}/drafts/{id}`,
       summary: 'One draft of one’s own',
       access: 'verified',
-      rate: 'read',
       params,
-      status: 200,
       answer: itemOf(whole),
     }),
     save: endpoint({
@@ -135,11 +129,9 @@ export function draftEndpoints<
       summary:
         'Saves a draft. Refused when somebody saved it after `base_version`: the answer names the version there is, and `force` saves all the same',
       access: 'verified',
-      rate: 'write',
       maxBodyBytes,
       params,
       body: save,
-      status: 200,
       answer: itemOf(whole),
       errors: ['draftConflict'],
     }),
@@ -148,7 +140,6 @@ export function draftEndpoints<
       path: `${path}/drafts/{id}`,
       summary: 'Throws a draft of one’s own away',
       access: 'verified',
-      rate: 'write',
       params,
       status: 204,
     }),

@@ -3,8 +3,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { localeCodes } from '../../../contract/locales.ts'
 import { id, itemOf } from '../../../contract/paging.ts'
 import { richText } from '../../../contract/rich-text/input.ts'
-import { addressesOf, numberField } from '../kind/items.contract.ts'
-import type { Addressed } from '../kind/items.contract.ts'
+import { addressesOf, numberField, type Addressed } from '../kind/items.contract.ts'
 import { preview } from '../kind/publications.contract.ts'
 
 export type PreviewFields = { limits: { content: { max: number } } }
@@ -29,7 +28,6 @@ export function previewEndpoints<N extends string, K extends z.ZodRawShape>(
         /** The item a translation is of: its pictures may be used as well. */
         ...numberField(name, id.optional()),
       }),
-      status: 200,
       answer: itemOf(preview),
       errors: ['notFound'],
     }),

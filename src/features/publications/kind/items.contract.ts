@@ -82,7 +82,6 @@ export function itemEndpoints<
       path: all,
       summary: `Writes ${phrase} and, unless \`submit\` is false, sends it to review`,
       access: 'creator',
-      rate: 'write',
       creates: true,
       maxBodyBytes,
       body: z.strictObject({
@@ -99,7 +98,6 @@ export function itemEndpoints<
       path: one,
       summary: `One ${name}: in the language asked for, else Russian, else the original`,
       access: 'anyone',
-      rate: 'read',
       params,
       query: z.object({
         content: z.enum(['document', 'markdown']).prefault('document'),
@@ -108,7 +106,6 @@ export function itemEndpoints<
         /** `latest` for writers and staff: the newest revision instead of the public one, in the original language. */
         revision: z.enum(['public', 'latest']).prefault('public'),
       }),
-      status: 200,
       answer,
     }),
     update: endpoint({
@@ -116,7 +113,6 @@ export function itemEndpoints<
       path: one,
       summary: `Changes ${phrase}; what is public stays until the change is approved, unless it is trivial`,
       access: 'creator',
-      rate: 'write',
       maxBodyBytes,
       params,
       body: z.strictObject({
@@ -126,7 +122,6 @@ export function itemEndpoints<
         base_revision_id: id.optional(),
         draft_id: id.optional(),
       }),
-      status: 200,
       answer,
       errors: ['forbidden', 'editConflict'],
     }),
@@ -135,7 +130,6 @@ export function itemEndpoints<
       path: one,
       summary: `Deletes ${phrase} of one’s own, with its translations and drafts`,
       access: 'verified',
-      rate: 'write',
       params,
       status: 204,
       errors: ['forbidden'],
@@ -145,9 +139,7 @@ export function itemEndpoints<
       path: `${one}/submit`,
       summary: 'Sends the newest revision to review; twice is the same as once',
       access: 'creator',
-      rate: 'write',
       params,
-      status: 200,
       answer,
       errors: ['forbidden', 'alreadyDecided'],
     }),
@@ -156,9 +148,7 @@ export function itemEndpoints<
       path: `${one}/withdraw`,
       summary: 'Takes the newest revision out of review again',
       access: 'verified',
-      rate: 'write',
       params,
-      status: 200,
       answer,
       errors: ['forbidden', 'alreadyDecided'],
     }),

@@ -50,9 +50,7 @@ export function moderationEndpoints<
       path,
       summary: `${Phrase} as staff sees it: newest text, changes since the last approval, history of its author`,
       access: staff,
-      rate: 'read',
       params,
-      status: 200,
       answer: itemOf(
         z.object({
           ...({ [name]: item } as Record<N, I>),
@@ -68,10 +66,8 @@ export function moderationEndpoints<
       path,
       summary: `Approves or declines ${phrase}; declining one that is public takes it down`,
       access: staff,
-      rate: 'write',
       params,
       body: decisionBody,
-      status: 200,
       answer: z.object({ status: z.enum(moderationStatuses) }),
       errors: ['alreadyDecided', 'reviewLocked', 'forbidden'],
     }),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
-import { addressesOf } from '../kind/items.contract.ts'
-import type { Addressed } from '../kind/items.contract.ts'
+import { addressesOf, type Addressed } from '../kind/items.contract.ts'
 import { revisionDiff, revisionSummary } from '../kind/publications.contract.ts'
 
 export type RevisionFields<I extends z.ZodType, R extends z.ZodType> = {
@@ -28,10 +27,8 @@ export function revisionEndpoints<
       path: `${path}/revisions`,
       summary: `Every revision of ${phrase}, newest first; for author and staff`,
       access: 'verified',
-      rate: 'read',
       params,
       query: pageQuery,
-      status: 200,
       answer: listOf(revisionSummary),
     }),
     get: endpoint({
@@ -39,9 +36,7 @@ export function revisionEndpoints<
       path: `${path}/revisions/{revision}`,
       summary: 'One revision; for author and staff',
       access: 'verified',
-      rate: 'read',
       params: one,
-      status: 200,
       answer: itemOf(revision),
     }),
     diff: endpoint({
@@ -49,10 +44,8 @@ export function revisionEndpoints<
       path: `${path}/revisions/{revision}/diff`,
       summary: 'What a revision changed, against `from` or the one before it; for author and staff',
       access: 'verified',
-      rate: 'read',
       params: one,
       query: z.object({ from: id.optional() }),
-      status: 200,
       answer: itemOf(revisionDiff),
     }),
     restore: endpoint({
@@ -60,9 +53,7 @@ export function revisionEndpoints<
       path: `${path}/revisions/{revision}/restore`,
       summary: 'Makes the text of an earlier revision the newest one again, through review like any edit',
       access: 'creator',
-      rate: 'write',
       params: one,
-      status: 200,
       answer: itemOf(item),
       errors: ['forbidden'],
     }),

@@ -4,8 +4,7 @@ import { localeCodes } from '../../../contract/locales.ts'
 import { id, itemOf, listOf, pageQuery } from '../../../contract/paging.ts'
 import type { text } from '../../../contract/text.ts'
 import type { richText } from '../../../contract/rich-text/input.ts'
-import { addressesOf } from '../kind/items.contract.ts'
-import type { Addressed } from '../kind/items.contract.ts'
+import { addressesOf, type Addressed } from '../kind/items.contract.ts'
 import {
   translation,
   translationEditor,
@@ -35,9 +34,7 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
       path: `${path}/translations`,
       summary: `Translations of ${phrase} and whether they are still up to date`,
       access: 'anyone',
-      rate: 'read',
       params,
-      status: 200,
       answer: z.object({ data: z.array(translationState) }),
     }),
     get: endpoint({
@@ -46,9 +43,7 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
       summary:
         'A translation beside its original, with what changed in the original since; for author and translators',
       access: 'verified',
-      rate: 'read',
       params: one,
-      status: 200,
       answer: itemOf(translationEditor),
       errors: ['forbidden'],
     }),
@@ -57,7 +52,6 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
       path: `${path}/translations/{lang}`,
       summary: 'Writes a translation; public at once if the original is',
       access: 'verified',
-      rate: 'write',
       maxBodyBytes,
       params: one,
       body: z.strictObject({
@@ -68,7 +62,6 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
         based_on_revision_id: id.optional(),
         draft_id: id.optional(),
       }),
-      status: 200,
       answer: itemOf(translation),
       errors: ['forbidden'],
     }),
@@ -77,7 +70,6 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
       path: `${path}/translations/{lang}`,
       summary: 'Takes a translation away; its history stays',
       access: 'verified',
-      rate: 'write',
       params: one,
       status: 204,
       errors: ['forbidden'],
@@ -87,10 +79,8 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
       path: `${path}/translations/{lang}/history`,
       summary: 'Every saved translation of one language, newest first; for author and translators',
       access: 'verified',
-      rate: 'read',
       params: one,
       query: pageQuery,
-      status: 200,
       answer: listOf(translationEvent),
       errors: ['forbidden'],
     }),
@@ -99,10 +89,8 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
       path: `${path}/translations/{lang}/restore`,
       summary: 'Makes an earlier translation the current one again',
       access: 'verified',
-      rate: 'write',
       params: one,
       body: z.strictObject({ translation_id: id }),
-      status: 200,
       answer: itemOf(translation),
       errors: ['forbidden'],
     }),

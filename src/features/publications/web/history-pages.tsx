@@ -1,5 +1,4 @@
 import '../kind/web/writing.css'
-import '../kind/web/writing-pages.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

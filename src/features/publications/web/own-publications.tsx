@@ -1,5 +1,4 @@
 import '../kind/web/writing.css'
-import '../kind/web/writing-pages.css'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
@@ -9,8 +8,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
-import { pagingLabels } from '../kind/web/paging-labels.ts'
+import { Paging } from '../../../web/page/paging.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import type { AnyDraft } from '../drafts/web/draft-kind.ts'
 import { DraftRow } from '../drafts/web/draft-row.tsx'
@@ -108,11 +106,11 @@ export function OwnPublications<
           ) : (
             <ListRows>{rows}</ListRows>
           )}
-          <Pagination
+          <Paging
             page={page}
             pages={pages}
             href={(number) => to(`/profile/${words}`) + (number > 1 ? `?page=${number}` : '')}
-            texts={pagingLabels(t)}
+            list="publications"
           />
         </section>
         {page === 1 && children}

@@ -10,8 +10,7 @@ import { useWriteErrors } from '../editor/web/use-write-errors.ts'
 import type { PublicationFormState } from '../kind/web/form-state.ts'
 import type { EditedPublication } from '../kind/web/publication-actions.ts'
 import type { EditorKind } from './editor-kind.ts'
-import { useSend } from './use-send.ts'
-import type { Sending } from './use-send.ts'
+import { useSend, type Sending } from './use-send.ts'
 
 /** What a form begins with. */
 export type FormProps<W, D, T> = {

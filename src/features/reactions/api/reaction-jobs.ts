@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { sourceOf } from '../../../server/content-subjects.ts'
-import type { SubjectSource } from '../../../server/content-subjects.ts'
+import { sourceOf, type SubjectSource } from '../../../server/content-subjects.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'

@@ -1,10 +1,7 @@
 import { knownRows, recall, remember } from '../../../db/ask-once.ts'
-import type { Db } from '../../../db/client.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { SubjectRef } from '../../../server/content-subjects.ts'
-import { noReactions } from './reactions.store.ts'
-import type { Counts } from './reactions.store.ts'
+import { noReactions, type Counts } from './reactions.store.ts'
 
 /** A column with the counts of a subject's reactions, as JSON. */
 export const countsOf = (kind: Sql, id: Sql): Sql => sql`(

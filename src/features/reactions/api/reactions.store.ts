@@ -1,11 +1,8 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
-import type { Db } from '../../../db/client.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
-import { published, textsOf } from '../../../server/bus.store.ts'
-import type { Message } from '../../../server/bus.store.ts'
+import { published, textsOf, type Message } from '../../../server/bus.store.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 
@@ -185,20 +182,12 @@ export async function listReactors(
   const older = after
     ? sql`and (r.created_at, r.user_id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
     : sql``
-  const { rows } = await db.execute<
-    Row<'reactions', 'user_id' | 'kind' | 'created_at'> & Row<'users', 'username' | 'avatar_key'>
-  >(sql`
-    select r.user_id, u.username, u.avatar_key, r.kind, r.created_at
+  const { rows } = await db.execute<ReactorRow>(sql`
+    select r.user_id as "userId", u.username, u.avatar_key as "avatarKey", r.kind, r.created_at as "createdAt"
     from reactions r join users u on u.id = r.user_id and u.deleted_at is null
     where r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id}
       ${kind === null ? sql`` : sql`and r.kind = ${kind}`} ${older}
       and not exists (select from blocked_users b where b.user_id = ${viewerId} and b.blocked_id = r.user_id)
     order by r.created_at desc, r.user_id desc limit ${limit} offset ${offset}`)
-  return rows.map((row) => ({
-    userId: row.user_id,
-    username: row.username,
-    avatarKey: row.avatar_key,
-    kind: row.kind,
-    createdAt: row.created_at,
-  }))
+  return rows
 }

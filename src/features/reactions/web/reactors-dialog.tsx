@@ -7,8 +7,7 @@ import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
 import { ReactionPicture } from './reaction-picture.tsx'
-import { reactionQueries } from './reactions.queries.ts'
-import type { ReactionSubject } from './reactions.queries.ts'
+import { reactionQueries, type ReactionSubject } from './reactions.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 /** Who reacted and how, the latest first. */

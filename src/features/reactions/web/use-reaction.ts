@@ -4,8 +4,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useReportError } from '../../../web/form/use-report-error.ts'
 import type { ReactionState } from '../reactions.contract.ts'
-import { sendReaction } from './reactions.queries.ts'
-import type { ReactionSubject } from './reactions.queries.ts'
+import { sendReaction, type ReactionSubject } from './reactions.queries.ts'
 import { withReaction } from './with-reaction.ts'
 
 /**

@@ -1,6 +1,5 @@
 import './gallery.css'
-import { lazy, Suspense, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'

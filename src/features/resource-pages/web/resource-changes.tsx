@@ -6,7 +6,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../web/page/paging.tsx'
 import { SkeletonRows } from '../../../web/ui/list/skeleton-rows.tsx'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { ChannelBadge } from '../../resources/web/channel-badge.tsx'
@@ -61,16 +61,11 @@ export function ResourceChanges({ resource }: { resource: ReadResource }) {
           )
         })}
       </ol>
-      <Pagination
+      <Paging
         page={page}
         pages={list.meta.pages}
         href={(number) => `${path}?tab=changes${number > 1 ? `&page=${number}` : ''}`}
-        texts={{
-          label: t('resources.paging.label'),
-          previous: t('resources.paging.previous'),
-          next: t('resources.paging.next'),
-          page: (number) => t('resources.paging.page', { page: number }),
-        }}
+        list="resources"
       />
     </>
   )

@@ -1,6 +1,5 @@
 import { locales } from '../../../contract/locales.ts'
-import { segmentOfType } from '../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { segmentOfType, type ResourceType } from '../../../contract/taxonomy.ts'
 import { breadcrumbs } from '../../../web/page/breadcrumbs.ts'
 import type { Translator } from '../../../web/i18n/translator.tsx'
 import type { SiteConfig } from '../../../web/site-config.ts'

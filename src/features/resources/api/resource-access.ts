@@ -7,10 +7,8 @@ import type { Resource } from '../resource-shapes.contract.ts'
 import { asRevision, presentResource } from './present-resource.ts'
 import { findWhole } from './resource-item.store.ts'
 import { resourceKind } from './resource-kind.ts'
-import { resourcePolicy } from './resources.policy.ts'
-import type { ResourceRights } from './resources.policy.ts'
-import { findResourceById, findResourceByKey, findResourceId } from './resources.store.ts'
-import type { ResourceRow } from './resources.store.ts'
+import { resourcePolicy, type ResourceRights } from './resources.policy.ts'
+import { findResourceById, findResourceByKey, findResourceId, type ResourceRow } from './resources.store.ts'
 
 /** What decides whether somebody sees it. */
 type Seen = ResourceRights & Pick<ResourceRow, 'unlisted'>

@@ -1,7 +1,6 @@
 import type { Licence } from '../../taxonomy/licences.contract.ts'
 import type { DetailRules } from '../../publications/kind/api/publication-kind.ts'
-import { linkKinds } from '../limits/resource-limits.contract.ts'
-import type { LinkKind } from '../limits/resource-limits.contract.ts'
+import { linkKinds, type LinkKind } from '../limits/resource-limits.contract.ts'
 
 /** What a revision of a resource has besides its text, as it is stored. */
 export type Details = {

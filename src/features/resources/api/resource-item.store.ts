@@ -126,7 +126,7 @@ function read(row: Raw, reactions: Counts): WholeRow {
       team: row.team,
       archived: row.archived,
       unlisted: row.unlisted,
-      lookingForMaintainer: row.looking_for_maintainer,
+      lookingForMaintainer: summary.lookingForMaintainer,
       versionCount: row.version_count,
       createdAt: summary.createdAt,
       publishedAt: summary.publishedAt,

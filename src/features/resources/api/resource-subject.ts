@@ -6,8 +6,7 @@ import { tags } from '../../../server/cache/tags.ts'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { findResourceId } from './resources.store.ts'
-import { knownSubject, listPublicSubjects } from './resource-subjects.store.ts'
-import type { ResourceSubjectRow } from './resource-subjects.store.ts'
+import { knownSubject, listPublicSubjects, type ResourceSubjectRow } from './resource-subjects.store.ts'
 import { resourceCounters } from './resource-counters.store.ts'
 
 type Listed = Subject & Pick<ResourceSubjectRow, 'unlisted' | 'team'>

@@ -1,7 +1,6 @@
 import { knownRows } from '../../../db/ask-once.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Db } from '../../../db/client.ts'
 import type { ResourceRow } from './resources.store.ts'
 
 export type ResourceSubjectRow = Row<'resources', 'id' | 'slug' | 'type' | 'team' | 'unlisted'> &

@@ -1,7 +1,6 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { Db } from '../../../db/client.ts'
 
 /** What drawn pictures are chosen by; null where no such resource was ever made. */
 export async function findResourceType(db: Db, id: number): Promise<ResourceType | null> {

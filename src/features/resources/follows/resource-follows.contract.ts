@@ -26,9 +26,7 @@ export const endpoints = {
     path,
     summary: 'How many follow a resource, and whether the person asking does',
     access: 'anyone',
-    rate: 'read',
     params,
-    status: 200,
     answer: follow,
   }),
   follow: endpoint({
@@ -38,7 +36,6 @@ export const endpoints = {
     access: 'verified',
     rate: 'reaction',
     params,
-    status: 200,
     answer: follow,
     errors: ['forbidden'],
   }),
@@ -49,7 +46,6 @@ export const endpoints = {
     access: 'verified',
     rate: 'reaction',
     params,
-    status: 200,
     answer: follow,
   }),
   followed: endpoint({
@@ -57,10 +53,8 @@ export const endpoints = {
     path: '/api/users/{id}/followed',
     summary: 'What a person follows, newest first; only they see it',
     access: 'member',
-    rate: 'read',
     params: z.object({ id }),
     query: pageQuery.extend({ lang }),
-    status: 200,
     answer: listOf(z.object({ resource: resourceSummary, followed_at: at })),
     errors: ['forbidden'],
   }),
@@ -69,10 +63,8 @@ export const endpoints = {
     path: '/api/resources/{resource}/dependants',
     summary: 'Public resources that depend on this one, each by its newest version that does',
     access: 'anyone',
-    rate: 'read',
     params,
     query: pageQuery.extend({ lang, kind: z.enum(dependencyKinds).optional() }),
-    status: 200,
     answer: listOf(
       z.object({
         resource: resourceSummary,

@@ -1,7 +1,6 @@
 import { contentLimits } from '../../../contract/limits/content-limits.ts'
 import { tagLimits } from '../../../contract/tags.ts'
-import { segmentOfType } from '../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { segmentOfType, type ResourceType } from '../../../contract/taxonomy.ts'
 
 /** Words and bounds both halves share. Plain data: pages need no validator for them. Lengths are code points after NFC. */
 export const resourceLimits = {

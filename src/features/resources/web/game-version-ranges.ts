@@ -1,6 +1,5 @@
 // Chunk: resource-parts
-import { gameVersions } from '../../../contract/game.ts'
-import type { GameVersion } from '../../../contract/game.ts'
+import { gameVersions, type GameVersion } from '../../../contract/game.ts'
 
 const placeOf = new Map(gameVersions.map((version, place) => [version, place]))
 

@@ -1,6 +1,6 @@
 import './resource-side.css'
 import './resource.css'
-import { Download, Eye, Heart, History } from 'lucide-react'
+import { Download, Eye, Heart, History, Archive, Clock, EyeOff, HandHelping, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { locales } from '../../../contract/locales.ts'
@@ -8,16 +8,47 @@ import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { segmentOfType } from '../../../contract/taxonomy.ts'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { TypeModel } from '../../../web/art/type-model.tsx'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
 import { classNames } from '../../../web/ui/class-names.ts'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
+import { Badge } from '../../../web/ui/text/badge.tsx'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
-import { ResourceBadges } from './resource-badges.tsx'
 import { coverOf, iconOf } from './resource-pictures.ts'
 import type { ResourceTab } from './resource-tab.ts'
 import type { ReadResource } from './resources.queries.ts'
+
+/** Beside the name: whether a person has read it, and what state it is in. */
+function ResourceBadges({ resource }: { resource: ReadResource }) {
+  const t = useT()
+  const { states, reviewed } = resource
+  return (
+    <>
+      {resource.public &&
+        (reviewed ? (
+          <Badge tone="patina" icon={<ShieldCheck size={13} aria-hidden="true" />}>
+            {t('resources.state.reviewed')}
+          </Badge>
+        ) : (
+          <Badge tone="honey" icon={<Clock size={13} aria-hidden="true" />}>
+            {t('resources.state.unreviewed')}
+          </Badge>
+        ))}
+      {states.archived && (
+        <Badge icon={<Archive size={13} aria-hidden="true" />}>{t('resources.state.archived')}</Badge>
+      )}
+      {states.unlisted && (
+        <Badge icon={<EyeOff size={13} aria-hidden="true" />}>{t('resources.state.unlisted')}</Badge>
+      )}
+      {states.looking_for_maintainer && (
+        <Badge tone="honey" icon={<HandHelping size={13} aria-hidden="true" />}>
+          {t('resources.state.maintainer')}
+        </Badge>
+      )}
+    </>
+  )
+}
 
 /** Cover, icon, name and tabs: the same on every page of a resource. */
 export function ResourceFrame({

@@ -2,8 +2,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { isLocale } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
-import { resourceQueries } from './resources.queries.ts'
-import type { ReadResource } from './resources.queries.ts'
+import { resourceQueries, type ReadResource } from './resources.queries.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 
 /** The resource the address is about, in the language it asks for. The loader has seen to it. */

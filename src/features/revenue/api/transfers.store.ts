@@ -1,10 +1,6 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
-import type { CamelRow } from '../../../db/camel-row.ts'
-import type { Db } from '../../../db/client.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
-import { countRows } from '../../../db/count-rows.ts'
 import type { TransferKind } from '../revenue.contract.ts'
 
 /** Money enters from `site:pool` or `site:adjustments` and leaves to `site:withdrawals`; those may go below zero. */

@@ -1,9 +1,8 @@
-import { sql } from '../../../db/sql.ts'
+import { countRows, sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
 import { tagKey } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
-import { countRows } from '../../../db/count-rows.ts'
 import type { TagAnswer } from '../taxonomy.contract.ts'
 
 /** The last tag of a page; the most used come first. */

@@ -1,17 +1,12 @@
-import { sql } from '../../../db/sql.ts'
+import { countRows, sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { Db } from '../../../db/client.ts'
-import { countBound } from '../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../server/endpoints/list-page.store.ts'
 import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
-import { teamLimits } from '../team-limits.contract.ts'
-import type { InvitationKind } from '../team-limits.contract.ts'
-import { personColumns, readPerson } from '../../resources/api/team-people.store.ts'
-import type { PersonRow, RawPerson } from '../../resources/api/team-people.store.ts'
+import { teamLimits, type InvitationKind } from '../team-limits.contract.ts'
+import { writerColumn, type Writer } from '../../users/api/person.store.ts'
 
 const dayMs = 86_400_000
 
@@ -19,8 +14,8 @@ export type InvitationRow = {
   id: number
   resourceId: number
   kind: InvitationKind
-  user: PersonRow
-  invitedBy: PersonRow | null
+  user: Writer
+  invitedBy: Writer | null
   title: string
   permissions: TeamPermission[]
   share: number
@@ -29,48 +24,24 @@ export type InvitationRow = {
   answer: 'accepted' | 'declined' | 'withdrawn' | null
 }
 
-type Raw = RawPerson &
-  Row<
-    'team_invitations',
-    'id' | 'resource_id' | 'kind' | 'title' | 'permissions' | 'share' | 'created_at' | 'expires_at'
-  > & {
-    inviter: { id: number; username: string; avatar_key: string | null; deleted: boolean } | null
-    permissions: TeamPermission[]
-    answer: InvitationRow['answer']
-  }
-
-const columns = sql`i.id, i.resource_id, i.kind, i.title, i.permissions, i.share, i.created_at, i.expires_at, i.answer,
-  ${personColumns}, (select json_build_object('id', b.id, 'username', b.username, 'avatar_key', b.avatar_key,
-    'deleted', b.deleted_at is not null) from users b where b.id = i.invited_by) as inviter`
-
-const read = (row: Raw): InvitationRow => ({
-  id: row.id,
-  resourceId: row.resource_id,
-  kind: row.kind,
-  user: readPerson(row),
-  invitedBy: row.inviter && { ...row.inviter, avatarKey: row.inviter.avatar_key },
-  title: row.title,
-  permissions: row.permissions,
-  share: row.share,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  answer: row.answer,
-})
+const columns = sql`i.id, i.resource_id as "resourceId", i.kind, i.title, i.permissions, i.share, i.created_at as "createdAt",
+  i.expires_at as "expiresAt", i.answer, ${writerColumn} as "user",
+  (select ${writerColumn} from users u where u.id = i.invited_by) as "invitedBy"`
 
 const waits = (now: Date): Sql => sql`i.answer is null and i.expires_at > ${now.toISOString()}::timestamptz`
 
 export async function findInvitation(db: Db, id: number): Promise<InvitationRow | null> {
-  const { rows } = await db.execute<Raw>(sql`
+  const { rows } = await db.execute<InvitationRow>(sql`
     select ${columns} from team_invitations i join users u on u.id = i.user_id where i.id = ${id}`)
-  return rows[0] ? read(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /** Those of a resource that wait for an answer, oldest first. */
 export async function listWaiting(db: Db, resourceId: number, now: Date): Promise<InvitationRow[]> {
-  const { rows } = await db.execute<Raw>(sql`
+  const { rows } = await db.execute<InvitationRow>(sql`
     select ${columns} from team_invitations i join users u on u.id = i.user_id
     where i.resource_id = ${resourceId} and ${waits(now)} order by i.created_at, i.id`)
-  return rows.map(read)
+  return rows
 }
 
 /** Whether somebody said no to this lately. */
@@ -143,38 +114,21 @@ export async function listOwnInvitations(
   slice: Slice,
 ): Promise<OwnInvitationRow[]> {
   const { where, tail } = inOrder(slice, true, sql`i`)
-  const { rows } = await db.execute<
-    Raw &
-      Row<'resources', 'slug' | 'type'> & {
-        resource_title: string
-        public: boolean
-      }
-  >(sql`
-    select ${columns}, r.slug, r.type, r.published_revision_id is not null as public,
+  const { rows } = await db.execute<OwnInvitationRow>(sql`
+    select ${columns}, json_build_object('id', r.id, 'slug', r.slug, 'type', r.type, 'title',
       coalesce((select t.title from resource_translations t where t.resource_id = r.id and t.is_current
-        and t.language = ${reader}), v.title) as resource_title
+        and t.language = ${reader}), v.title), 'public', r.published_revision_id is not null) as resource
     from team_invitations i join users u on u.id = i.user_id
     join resources r on r.id = i.resource_id and r.deleted_at is null
     join resource_revisions v on v.id = coalesce(r.published_revision_id, r.latest_revision_id)
     where i.user_id = ${userId} and ${waits(now)} and ${where} ${tail}`)
-  return rows.map((row) => ({
-    ...read(row),
-    resource: {
-      id: row.resource_id,
-      slug: row.slug,
-      type: row.type,
-      title: row.resource_title,
-      public: row.public,
-    },
-  }))
+  return rows
 }
 
 export async function countOwnInvitations(db: Db, userId: number, now: Date): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (
-      select from team_invitations i join resources r on r.id = i.resource_id and r.deleted_at is null
-      where i.user_id = ${userId} and ${waits(now)} limit ${countBound}) counted`)
-  return rows[0]!.total
+  return countRows(
+    db,
+    sql`from team_invitations i join resources r on r.id = i.resource_id and r.deleted_at is null
+      where i.user_id = ${userId} and ${waits(now)}`,
+  )
 }

@@ -1,8 +1,6 @@
-import { sql } from '../../../db/sql.ts'
+import { countRows, sql, type Db } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Db } from '../../../db/client.ts'
-import { countBound } from '../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
 import { readSummary, summaryColumns, summaryJoins } from '../../resources/list/api/resource-summary.store.ts'
@@ -50,11 +48,8 @@ export async function listMemberships(
 }
 
 export async function countMemberships(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (
-      select from team_members m join resources a on a.id = m.resource_id and a.deleted_at is null
-      where m.user_id = ${userId} limit ${countBound}) counted`)
-  return rows[0]!.total
+  return countRows(
+    db,
+    sql`from team_members m join resources a on a.id = m.resource_id and a.deleted_at is null where m.user_id = ${userId}`,
+  )
 }

@@ -1,7 +1,6 @@
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
-import { resourcePolicy } from '../../resources/api/resources.policy.ts'
-import type { ResourceRights } from '../../resources/api/resources.policy.ts'
+import { resourcePolicy, type ResourceRights } from '../../resources/api/resources.policy.ts'
 
 const isCreator = (viewer: Viewer): boolean => viewer?.status === 'approved_and_verified'
 const own = (viewer: Viewer, resource: ResourceRights): boolean =>

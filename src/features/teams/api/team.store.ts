@@ -1,61 +1,46 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import { recall } from '../../../db/ask-once.ts'
-import type { Db } from '../../../db/client.ts'
 import type { TeamPermission } from '../../resources/limits/resource-limits.contract.ts'
-import { updateTeam } from '../../resources/api/resources.store.ts'
-import type { ResourceRow } from '../../resources/api/resources.store.ts'
-import { knownPerson, personColumns, readPerson } from '../../resources/api/team-people.store.ts'
-import type { PersonRow, RawPerson } from '../../resources/api/team-people.store.ts'
+import { updateTeam, type ResourceRow } from '../../resources/api/resources.store.ts'
+import { knownPerson } from '../../resources/api/team-people.store.ts'
+import { writerColumn, type Writer } from '../../users/api/person.store.ts'
 
 export type MemberRow = {
-  user: PersonRow
+  user: Writer
   title: string
   permissions: TeamPermission[]
   share: number
   joinedAt: Date
 }
 
-type Raw = RawPerson &
-  Row<'team_members', 'title' | 'permissions' | 'share' | 'joined_at'> & {
-    permissions: TeamPermission[]
-  }
-
-const readMember = (row: Raw): MemberRow => ({
-  user: readPerson(row),
-  title: row.title,
-  permissions: row.permissions,
-  share: row.share,
-  joinedAt: row.joined_at,
-})
+const columns = sql`${writerColumn} as "user", m.title, m.permissions, m.share, m.joined_at as "joinedAt"`
 
 /** Everybody but the owner, in their order. */
 export async function listMembers(db: Db, resourceId: number): Promise<MemberRow[]> {
-  const { rows } = await db.execute<Raw>(sql`
-    select ${personColumns}, m.title, m.permissions, m.share, m.joined_at
-    from team_members m join users u on u.id = m.user_id
+  const { rows } = await db.execute<MemberRow>(sql`
+    select ${columns} from team_members m join users u on u.id = m.user_id
     where m.resource_id = ${resourceId} order by m.place, m.user_id`)
-  return rows.map(readMember)
+  return rows
 }
 
 /** The owner, also one who is gone, and the members in their order. */
 export async function findTeam(
   db: Db,
   { id, authorId, team }: Pick<ResourceRow, 'id' | 'authorId' | 'team'>,
-): Promise<{ owner: PersonRow; members: MemberRow[] }> {
+): Promise<{ owner: Writer; members: MemberRow[] }> {
   // Most authors work alone, and the page has read them with their resource.
   const known = recall(db, knownPerson, authorId)
   if (known && Object.keys(team).length === 0) return { owner: known, members: [] }
-  const { rows } = await db.execute<RawPerson & (Raw | { joined_at: null })>(sql`
-    select * from (
-      select ${personColumns}, null as title, null as permissions, null as share, null as joined_at, -1 as place
+  const { rows } = await db.execute<MemberRow | { user: Writer; joinedAt: null }>(sql`
+    select "user", title, permissions, share, "joinedAt" from (
+      select ${writerColumn} as "user", null as title, null as permissions, null as share, null as "joinedAt", -1 as place, u.id
       from users u where u.id = ${authorId}
       union all
-      select ${personColumns}, m.title, m.permissions, m.share, m.joined_at, m.place
-      from team_members m join users u on u.id = m.user_id where m.resource_id = ${id}) team
-    order by place, user_id`)
-  const isMember = (row: (typeof rows)[number]): row is RawPerson & Raw => row.joined_at !== null
-  return { owner: readPerson(rows[0]!), members: rows.filter(isMember).map(readMember) }
+      select ${columns}, m.place, u.id from team_members m join users u on u.id = m.user_id where m.resource_id = ${id}) team
+    order by place, id`)
+  const isMember = (row: (typeof rows)[number]): row is MemberRow => row.joinedAt !== null
+  return { owner: rows[0]!.user, members: rows.filter(isMember) }
 }
 
 export type NewMember = {

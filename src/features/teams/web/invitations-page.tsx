@@ -1,5 +1,4 @@
 import '../../publications/kind/web/writing.css'
-import '../../publications/kind/web/writing-pages.css'
 import './team.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'

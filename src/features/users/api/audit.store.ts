@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 
 export type AuditEntry = {
   /** Null if the site acted by itself. */

@@ -1,6 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 
 export type Balance = {
   /** All income less all expenses, in kopecks. */

@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { publish } from '../../../server/bus.ts'
-import type { Bus } from '../../../server/bus.ts'
+import { publish, type Bus } from '../../../server/bus.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
 
 const topic = 'changed'

@@ -1,9 +1,5 @@
-import { sql } from '../../../db/sql.ts'
-import { countRows } from '../../../db/count-rows.ts'
-import type { Sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
-import { usernameKey } from './users.store.ts'
-import type { UserRow } from './users.store.ts'
+import { sql, countRows, type Db, type Sql } from '../../../db/sql.ts'
+import { usernameKey, type UserRow } from './users.store.ts'
 
 type DirectoryFilter = { q?: string | undefined; role?: string | undefined }
 export type DirectoryRow = Pick<

@@ -1,14 +1,8 @@
-import { fromJson, knownRows, recall, remember } from '../../../db/ask-once.ts'
-import type { InJson } from '../../../db/ask-once.ts'
-import type { Db } from '../../../db/client.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
-import { balanceColumns } from './balance.store.ts'
-import type { BalanceColumns } from './balance.store.ts'
-import { contentCountColumns, contentCounts } from './content-counts.store.ts'
-import type { ContentCounts } from './content-counts.store.ts'
-import { userColumns } from './users.store.ts'
-import type { UserRow } from './users.store.ts'
+import { fromJson, knownRows, recall, remember, type InJson } from '../../../db/ask-once.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
+import { balanceColumns, type BalanceColumns } from './balance.store.ts'
+import { contentCountColumns, contentCounts, type ContentCounts } from './content-counts.store.ts'
+import { userColumns, type UserRow } from './users.store.ts'
 
 type Shown = 'id' | 'username' | 'language' | 'settings' | 'avatarKey' | 'lastSeenAt' | 'createdAt'
 
@@ -17,6 +11,12 @@ export type Person = Pick<UserRow, Shown> & ContentCounts & { roles: string[] }
 
 /** The caller, with their balance. */
 export type OwnPerson = UserRow & Person & BalanceColumns
+
+export type Writer = { id: number; username: string; avatarKey: string | null; deleted: boolean }
+
+/** The person who wrote something, from `users u`; null where there is none. */
+export const writerColumn = sql`case when u.id is not null then json_build_object('id', u.id, 'username', u.username,
+  'avatarKey', u.avatar_key, 'deleted', u.deleted_at is not null) end`
 
 /** Columns of `users u` with `personJoins`. */
 const rolesAndCounts = sql`array(select role from user_roles where user_id = u.id) as roles, ${contentCountColumns}`

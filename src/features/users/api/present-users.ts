@@ -1,5 +1,4 @@
-import { hasScope } from '../../../contract/access.ts'
-import type { Scope } from '../../../contract/access.ts'
+import { hasScope, type Scope } from '../../../contract/access.ts'
 import { isLocale, defaultLocale } from '../../../contract/locales.ts'
 import { colourModes, gameVersions, platformCodes } from '../profile-choices.contract.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'

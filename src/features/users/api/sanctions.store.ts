@@ -1,7 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/client.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 
 type RunningSanction = { id: number; until: Date; reason: string }
 
@@ -12,16 +9,11 @@ export async function findRunningSanction(
   kind: 'suspend' | 'mute',
   now: Date,
 ): Promise<RunningSanction | null> {
-  const { rows } = await db.execute<
-    Row<'user_sanctions', 'id' | 'reason'> & {
-      until: NonNullable<Column<'user_sanctions', 'until'>>
-    }
-  >(sql`
+  const { rows } = await db.execute<RunningSanction>(sql`
     select id, until, reason from user_sanctions
     where user_id = ${userId} and kind = ${kind} and lifted_at is null and until > ${now.toISOString()}
     order by until desc limit 1`)
-  const row = rows[0]
-  return row ? { id: row.id, until: row.until, reason: row.reason } : null
+  return rows[0] ?? null
 }
 
 /** A condition on `users u`: not suspended. */

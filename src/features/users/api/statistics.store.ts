@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
-import type { Db } from '../../../db/client.ts'
 
 type NewestUser = { id: number; username: string; avatarKey: string | null }
 export type UserFigures = { total: number; online: number; newest: NewestUser[] }
@@ -20,7 +19,7 @@ export async function readFigures(
     counted: number
     estimated: number
     online: number
-    newest: { id: number; username: string; avatar_key: string | null }[]
+    newest: NewestUser[]
   }>(sql`
     select
       (select count(*)::int from (
@@ -30,12 +29,12 @@ export async function readFigures(
         select from users where deleted_at is null and last_seen_at >= ${onlineSince.toISOString()}
         limit ${maxCountedRows}) as seen) as online,
       (select coalesce(json_agg(latest), '[]') from (
-        select id, username, avatar_key from users where deleted_at is null
+        select id, username, avatar_key as "avatarKey" from users where deleted_at is null
         order by created_at desc, id desc limit ${newest}) as latest) as newest`)
   const row = rows[0]!
   return {
     total: row.counted > maxCountedRows ? rounded(row.estimated) : row.counted,
     online: row.online,
-    newest: row.newest.map(({ id, username, avatar_key }) => ({ id, username, avatarKey: avatar_key })),
+    newest: row.newest,
   }
 }

@@ -1,10 +1,9 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Column } from '../../../db/tables.ts'
 import type { ModerationStatus } from '../../../contract/access.ts'
 import { fail } from '../../../contract/errors.ts'
-import type { Db } from '../../../db/client.ts'
-import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { tags } from '../../../server/cache/tags.ts'
+import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { announceChange } from './changed-news.ts'
 import { moderationStatus } from '../users.contract.ts'
 

@@ -1,8 +1,6 @@
 import { nameSkeleton, withoutNumber } from '../../../contract/names/name-skeleton.ts'
-import type { Db } from '../../../db/client.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 
 export type UserRow = Row<'users', 'id' | 'username' | 'email' | 'language' | 'settings'> & {
   usernameKey: Column<'users', 'username_key'>
@@ -104,13 +102,9 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 
 /** The demo people, and whether they still have their well-known passwords. */
 export async function listDemoUsers(db: Db): Promise<{ id: number; username: string; demo: string }[]> {
-  const { rows } = await db.execute<
-    Row<'users', 'id' | 'username'> & {
-      demo: string
-    }
-  >(sql`
+  const { rows } = await db.execute<{ id: number; username: string; demo: string }>(sql`
     select id, username, settings ->> 'demo' as demo from users where settings ? 'demo' and deleted_at is null order by id`)
-  return rows.map((row) => ({ ...row, id: row.id }))
+  return rows
 }
 
 /** True if an interrupted start made the demo people but not all articles. */

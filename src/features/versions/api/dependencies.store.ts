@@ -1,9 +1,8 @@
-import { sql } from '../../../db/sql.ts'
-import type { Column, Row } from '../../../db/tables.ts'
+import { sql, type Db } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { DependencyKind } from '../../../contract/inspection.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import type { Db } from '../../../db/client.ts'
 
 export type ResourceLink = { id: number; slug: string; type: ResourceType; title: string }
 
@@ -79,32 +78,19 @@ export async function listResourcesBySlug(
   slugs: readonly string[],
   { listed = false }: { listed?: boolean } = {},
 ): Promise<Map<string, ResourceLink>> {
-  const { rows } = await db.execute<
-    Row<'resources', 'id' | 'slug' | 'type'> & {
-      asked: Column<'resource_slugs', 'slug'>
-      title: string
-    }
-  >(sql`
+  const { rows } = await db.execute<ResourceLink & { asked: string }>(sql`
     select s.slug as asked, r.id, r.slug, r.type, ${title} as title
     from resource_slugs s join resources r on r.id = s.resource_id and r.published_revision_id is not null ${titles}
     where s.slug = any(${[...slugs]}::text[]) ${listed ? sql`and r.listed` : sql``}`)
-  return new Map(
-    rows.map((row) => [row.asked, { id: row.id, slug: row.slug, type: row.type, title: row.title }]),
-  )
+  return new Map(rows.map(({ asked, ...resource }) => [asked, resource]))
 }
 
 /** Resources that readers can see, by id. */
 export async function listResourcesById(db: Db, ids: readonly number[]): Promise<Map<number, ResourceLink>> {
-  const { rows } = await db.execute<
-    Row<'resources', 'id' | 'slug' | 'type'> & {
-      title: string
-    }
-  >(sql`
+  const { rows } = await db.execute<ResourceLink>(sql`
     select r.id, r.slug, r.type, ${title} as title from resources r ${titles}
     where r.id = any(${[...ids]}::bigint[]) and r.published_revision_id is not null`)
-  return new Map(
-    rows.map((row) => [row.id, { id: row.id, slug: row.slug, type: row.type, title: row.title }]),
-  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**

@@ -1,5 +1,4 @@
-import { defaultLocale, isLocale } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
+import { defaultLocale, isLocale, type Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import { notify, notifyAll } from '../../notifications/api/notify.ts'

@@ -6,14 +6,11 @@ import { refreshResourceFacts } from '../../resources/api/resource-facts.ts'
 import { checkVersion, queueVersion, versionSubject, withdrawVersion } from './review-version.ts'
 import { notifyTeam } from './notify-version.ts'
 import { findUploader } from './files/trusted-upload.ts'
-import { findResourceIdOf, listWaitingVersions, lockHome } from './version-home.store.ts'
-import type { VersionHome } from './version-home.store.ts'
+import { findResourceIdOf, listWaitingVersions, lockHome, type VersionHome } from './version-home.store.ts'
 import { listFiles } from './files/version-files.store.ts'
 import { isAccepted, needsDecision, worstVerdict } from './version-rules.ts'
-import { updateVersionFacts } from './version-writing.store.ts'
-import { findVersion, lockVersion } from './versions.store.ts'
-import type { VersionFacts } from './version-writing.store.ts'
-import type { VersionRow } from './versions.store.ts'
+import { updateVersionFacts, type VersionFacts } from './version-writing.store.ts'
+import { findVersion, lockVersion, type VersionRow } from './versions.store.ts'
 
 export type Change = VersionFacts & {
   /** Somebody should look at it again, though it is public. */

@@ -13,13 +13,10 @@ import { checkVersion, queueVersion, versionSubject, withdrawVersion } from './r
 import { settleVersion } from './settle-version.ts'
 import { findUploader } from './files/trusted-upload.ts'
 import type { Place } from './version-access.ts'
-import { lockHome } from './version-home.store.ts'
-import type { VersionHome } from './version-home.store.ts'
+import { lockHome, type VersionHome } from './version-home.store.ts'
 import { versionPolicy } from './versions.policy.ts'
-import { updateVersionFacts, updateWords } from './version-writing.store.ts'
-import { findChangelog, findVersion, lockVersion } from './versions.store.ts'
-import type { VersionWords } from './version-writing.store.ts'
-import type { VersionRow } from './versions.store.ts'
+import { updateVersionFacts, updateWords, type VersionWords } from './version-writing.store.ts'
+import { findChangelog, findVersion, lockVersion, type VersionRow } from './versions.store.ts'
 import {
   holdPictures,
   readSchedule,

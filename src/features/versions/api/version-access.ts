@@ -2,8 +2,7 @@ import { fail, found } from '../../../contract/errors.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { mayEdit, visibleResource } from '../../resources/api/resource-access.ts'
 import type { ResourceRow } from '../../resources/api/resources.store.ts'
-import { findVersionOf, findWholeVersionOf } from './versions.store.ts'
-import type { VersionRow } from './versions.store.ts'
+import { findVersionOf, findWholeVersionOf, type VersionRow } from './versions.store.ts'
 import { versionPolicy } from './versions.policy.ts'
 
 export type Place = {

@@ -1,8 +1,7 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { Db } from '../../../db/client.ts'
 
 /** What a version needs to know of the resource it belongs to. */
 export type VersionHome = {
@@ -17,30 +16,14 @@ export type VersionHome = {
 }
 
 export async function findHome(db: Db, id: number): Promise<VersionHome | null> {
-  const { rows } = await db.execute<
-    Row<'resources', 'id' | 'author_id' | 'slug' | 'type' | 'language'> &
-      Row<'resource_revisions', 'title'> & {
-        approved: boolean
-      }
-  >(sql`
-    select r.id, r.author_id, r.slug, r.type, t.title, r.language, coalesce(
+  const { rows } = await db.execute<VersionHome>(sql`
+    select r.id, r.author_id as "authorId", r.slug, r.type, t.title, r.language, coalesce(
       a.approved_at is not null and a.verified_at is not null and a.declined_at is null, false) as approved
     from resources r
     join resource_revisions t on t.id = coalesce(r.published_revision_id, r.latest_revision_id)
     left join resource_revisions a on a.id = r.approved_revision_id
     where r.id = ${id} and r.deleted_at is null`)
-  const row = rows[0]
-  return row
-    ? {
-        id: row.id,
-        authorId: row.author_id,
-        slug: row.slug,
-        type: row.type,
-        title: row.title,
-        language: row.language,
-        approved: row.approved,
-      }
-    : null
+  return rows[0] ?? null
 }
 
 /**

@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Db } from '../../../db/client.ts'
 
 export type NewVersionRow = Row<'versions', 'resource_id' | 'number' | 'author_id'> &
   Row<'resources', 'slug' | 'type'> &

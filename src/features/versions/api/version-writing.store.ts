@@ -1,9 +1,7 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Verdict } from '../../../contract/inspection.ts'
-import type { Db } from '../../../db/client.ts'
 import type { VersionChannel } from '../../resources/limits/version-limits.contract.ts'
 import type { Changelog } from './versions.store.ts'
 

@@ -1,34 +1,55 @@
+import type { HandlerInput } from '../../../contract/endpoint.ts'
 import { authorize, fail, found } from '../../../contract/errors.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
-import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { tags } from '../../../server/cache/tags.ts'
+import { callerOf, type RequestContext } from '../../../server/endpoints/request-context.ts'
+import { withLocalFile } from '../../../server/storage/local-file.ts'
 import { releaseAttachments } from '../../attachments/api/bind-attachments.ts'
 import { isNewToAccount } from '../../auth/api/sessions/new-to-account.ts'
+import { compareArchives } from '../../inspection/api/inspection.ts'
 import { writingOf } from '../../publications/kind/api/publication-access.ts'
-import type { Version } from '../versions.contract.ts'
-import { endpoints } from '../versions.contract.ts'
-import { compareVersions } from './compare-versions.ts'
+import { endpoints, type Version, type VersionComparison } from '../versions.contract.ts'
 import { createVersion } from './create-version.ts'
 import { listDownloadDays } from './files/downloads.store.ts'
-import { downloadVersion } from './files/download-version.ts'
+import { downloadVersion, readableFile } from './files/download-version.ts'
 import { presentSummary, presentVersion } from './present-version.ts'
 import { listRecalled } from './files/recalls.store.ts'
 import { withdrawVersion } from './review-version.ts'
 import { settleVersion } from './settle-version.ts'
 import { updateVersion } from './update-version.ts'
-import { placeOf, visibleVersion, visibleWholeVersion } from './version-access.ts'
-import type { Place } from './version-access.ts'
+import { placeOf, visibleVersion, visibleWholeVersion, type Place } from './version-access.ts'
 import { listFiles } from './files/version-files.store.ts'
 import { lockHome } from './version-home.store.ts'
 import { findNewest, listVersions } from './version-list.store.ts'
 import { versionPolicy } from './versions.policy.ts'
-import { removeVersion } from './version-writing.store.ts'
-import { findWholeVersion, lockVersion } from './versions.store.ts'
-import type { VersionFacts } from './version-writing.store.ts'
-import type { VersionRow } from './versions.store.ts'
+import { removeVersion, type VersionFacts } from './version-writing.store.ts'
+import { findWholeVersion, lockVersion, type VersionRow } from './versions.store.ts'
+
+/** What differs in the primary files of two versions; only somebody who may download both learns it. */
+async function compareVersions(
+  context: RequestContext & { input: HandlerInput<typeof endpoints.compare> },
+): Promise<{ data: VersionComparison }> {
+  const { input, services } = context
+  const [before, after] = [
+    await readableFile(context, { slug: input.slug, id: input.from }, null),
+    await readableFile(context, { slug: input.slug, id: input.to }, null),
+  ]
+  const result = await withLocalFile(services.storage, before.file.key, (one) =>
+    withLocalFile(services.storage, after.file.key, (other) =>
+      compareArchives(callerOf(context), one, other),
+    ),
+  )
+  if (!result) throw fail('fileNotReadable')
+  const side = ({ version, file }: typeof before) => ({
+    id: version.id,
+    number: version.number,
+    file: file.name,
+  })
+  return { data: { ...result, from: side(before), to: side(after) } }
+}
 
 /** What the team sees after a change. */
 async function shown(context: RequestContext, id: number, place: Place): Promise<{ data: Version }> {

@@ -1,24 +1,18 @@
-import { sql } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Verdict } from '../../../contract/inspection.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { knownRows, recall, remember } from '../../../db/ask-once.ts'
-import type { Db } from '../../../db/client.ts'
 import type { VersionChannel } from '../../resources/limits/version-limits.contract.ts'
-import { readText, textColumns } from './dependencies.store.ts'
-import type { TextColumns, VersionText } from './dependencies.store.ts'
-import { filesColumn, readFiles } from './files/version-files.store.ts'
-import type { FileRow, StoredFile } from './files/version-files.store.ts'
-
-export type VersionAuthor = { id: number; username: string; avatarKey: string | null; deleted: boolean }
+import { writerColumn, type Writer } from '../../users/api/person.store.ts'
+import { readText, textColumns, type TextColumns, type VersionText } from './dependencies.store.ts'
+import { filesColumn, readFiles, type FileRow, type StoredFile } from './files/version-files.store.ts'
 
 export type VersionRow = {
   id: number
   resourceId: number
-  author: VersionAuthor
+  author: Writer
   number: string
   name: string
   channel: VersionChannel
@@ -52,87 +46,17 @@ export type VersionRow = {
 /** A version with all that its page says. */
 export type WholeVersion = VersionRow & VersionText
 
-export type RawVersion = Record<string, unknown> & { files: StoredFile[] | null } & Row<
-    'versions',
-    | 'id'
-    | 'resource_id'
-    | 'author_id'
-    | 'number'
-    | 'name'
-    | 'channel'
-    | 'language'
-    | 'platforms'
-    | 'game_versions'
-    | 'edit'
-    | 'submitted_at'
-    | 'verdict'
-    | 'verified_at'
-    | 'approved_at'
-    | 'declined_at'
-    | 'trusted'
-    | 'new_device'
-    | 'yanked_at'
-    | 'yank_reason'
-    | 'recalled_at'
-    | 'deleted_at'
-    | 'scheduled_at'
-    | 'published_at'
-    | 'public'
-    | 'listed'
-    | 'listed_at'
-    | 'downloads'
-    | 'created_at'
-    | 'updated_at'
-  > &
-  Row<'users', 'username' | 'avatar_key'> & {
-    author_deleted: boolean
-    platforms: Platform[]
-    game_versions: GameVersion[]
-  }
+export type RawVersion = Omit<VersionRow, 'files'> & { files: StoredFile[] | null }
 
 /** Of `versions v` with its author, `users u`. */
-export const versionColumns = sql`v.id, v.resource_id, v.author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
-  v.number, v.name, v.channel, v.language, v.platforms, v.game_versions, v.edit, v.submitted_at, v.verdict,
-  v.verified_at, v.approved_at, v.declined_at, v.trusted, v.new_device, v.yanked_at, v.yank_reason, v.recalled_at, v.deleted_at,
-  v.scheduled_at, v.published_at, v.public, v.listed, v.listed_at, v.downloads, v.created_at, v.updated_at, ${filesColumn} as files`
+export const versionColumns = sql`v.id, v.resource_id as "resourceId", ${writerColumn} as author, v.number, v.name, v.channel,
+  v.language, v.platforms, v.game_versions as "gameVersions", v.edit, v.submitted_at as "submittedAt", v.verdict,
+  v.verified_at as "verifiedAt", v.approved_at as "approvedAt", v.declined_at as "declinedAt", v.trusted,
+  v.new_device as "newDevice", v.yanked_at as "yankedAt", v.yank_reason as "yankReason", v.recalled_at as "recalledAt",
+  v.deleted_at as "deletedAt", v.scheduled_at as "scheduledAt", v.published_at as "publishedAt", v.public, v.listed,
+  v.listed_at as "listedAt", v.downloads, v.created_at as "createdAt", v.updated_at as "updatedAt", ${filesColumn} as files`
 
-export const readVersion = (row: RawVersion): VersionRow => ({
-  id: row.id,
-  resourceId: row.resource_id,
-  author: {
-    id: row.author_id,
-    username: row.username,
-    avatarKey: row.avatar_key,
-    deleted: row.author_deleted,
-  },
-  number: row.number,
-  name: row.name,
-  channel: row.channel,
-  language: row.language,
-  platforms: row.platforms,
-  gameVersions: row.game_versions,
-  edit: row.edit,
-  submittedAt: row.submitted_at,
-  verdict: row.verdict,
-  verifiedAt: row.verified_at,
-  approvedAt: row.approved_at,
-  declinedAt: row.declined_at,
-  trusted: row.trusted,
-  newDevice: row.new_device,
-  yankedAt: row.yanked_at,
-  yankReason: row.yank_reason,
-  recalledAt: row.recalled_at,
-  deletedAt: row.deleted_at,
-  scheduledAt: row.scheduled_at,
-  publishedAt: row.published_at,
-  public: row.public,
-  listed: row.listed,
-  listedAt: row.listed_at,
-  downloads: row.downloads,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  files: readFiles(row.files),
-})
+export const readVersion = (row: RawVersion): VersionRow => ({ ...row, files: readFiles(row.files) })
 
 const select = <More>(db: Db, rest: Sql, more: Sql) =>
   db.execute<RawVersion & More>(
@@ -211,12 +135,10 @@ export async function findChangelog(
   db: Db,
   id: number,
 ): Promise<{ document: RichDocument; html: string } | null> {
-  const { rows } = await db.execute<
-    Row<'versions', 'changelog' | 'changelog_html'> & {
-      changelog: RichDocument
-    }
-  >(sql`select changelog, changelog_html from versions where id = ${id}`)
-  return rows[0] ? { document: rows[0].changelog, html: rows[0].changelog_html } : null
+  const { rows } = await db.execute<{ document: RichDocument; html: string }>(
+    sql`select changelog as document, changelog_html as html from versions where id = ${id}`,
+  )
+  return rows[0] ?? null
 }
 
 export async function selectByIds(db: Db, ids: readonly number[]): Promise<VersionRow[]> {

@@ -69,9 +69,7 @@ export const endpoints = {
     path: '/api/version-files/{hash}',
     summary: 'The public version a file belongs to, by SHA-1, SHA-256 or SHA-512',
     access: 'anyone',
-    rate: 'read',
     params: z.object({ hash: fileHash }),
-    status: 200,
     answer: itemOf(foundVersion),
     errors: ['fileRecalled'],
   }),
@@ -83,7 +81,6 @@ export const endpoints = {
     rate: 'search',
     grant: 'any',
     body: z.strictObject({ hashes }),
-    status: 200,
     answer: itemOf(byHash),
   }),
   update: endpoint({
@@ -101,7 +98,6 @@ export const endpoints = {
       /** The least stable one that is good enough. */
       channel: z.enum(versionChannels).prefault('release'),
     }),
-    status: 200,
     answer: itemOf(byHash),
   }),
   passport: endpoint({
@@ -109,9 +105,7 @@ export const endpoints = {
     path: '/api/resources/{slug}/versions/{id}/files/{file}/passport',
     summary: 'What is in a file and how safe it looks',
     access: 'anyone',
-    rate: 'read',
     params: ofFile,
-    status: 200,
     answer: itemOf(filePassport),
   }),
   entries: endpoint({
@@ -125,7 +119,6 @@ export const endpoints = {
       /** Only what lies below this folder. */
       under: z.string().max(1024).optional(),
     }),
-    status: 200,
     answer: listOf(archiveEntry),
     errors: ['fileNotReadable', 'versionWithdrawn', 'fileRecalled'],
   }),
@@ -137,7 +130,6 @@ export const endpoints = {
     rate: 'search',
     params: ofFile,
     query: z.object({ path: z.string().min(1).max(1024) }),
-    status: 200,
     answer: itemOf(archiveText),
     errors: ['fileNotReadable', 'versionWithdrawn', 'fileRecalled'],
   }),

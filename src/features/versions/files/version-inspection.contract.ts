@@ -56,9 +56,7 @@ export const endpoints = {
     path: '/api/attachments/{id}/inspection',
     summary: 'What was read from an uploaded file of one’s own',
     access: 'verified',
-    rate: 'read',
     params,
-    status: 200,
     answer: itemOf(uploadInspection),
   }),
 }

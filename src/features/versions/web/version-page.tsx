@@ -2,13 +2,17 @@ import './passport/passport.css'
 import './versions.css'
 import './version.css'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Ban, Clock, ShieldCheck } from 'lucide-react'
+import { Ban, Clock, ShieldCheck, Download } from 'lucide-react'
+import { platforms } from '../../../contract/game.ts'
 import { formatDay } from '../../../contract/i18n/dates.ts'
+import { formatNumber, formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
+import { Tag } from '../../../web/ui/text/tag.tsx'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { ChannelBadge } from '../../resources/web/channel-badge.tsx'
 import { DependencyList } from './dependency-list.tsx'
@@ -19,11 +23,101 @@ import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
 import { ResourceHead } from '../../resources/web/resource-head.tsx'
 import { useResource } from '../../resources/web/use-resource.ts'
 import { VersionCompare } from './version-compare.tsx'
-import { VersionFacts } from './version-facts.tsx'
-import { VersionFiles } from './version-files.tsx'
-import { versionView } from './version-view.ts'
-import { versionQueries } from './versions.queries.ts'
+import { versionView, viewSearch } from './version-view.ts'
+import { versionQueries, type ReadVersion } from './versions.queries.ts'
 import { useQuery, useSuspenseQuery } from '../../../web/use-query.ts'
+import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
+import { gameVersionRanges } from '../../resources/web/game-version-ranges.ts'
+import { CopyHash } from './copy-hash.tsx'
+
+/** The files of a version: the way to the passport stands before the download. */
+function VersionFiles({
+  version,
+  current,
+  path,
+}: {
+  version: ReadVersion
+  /** The file whose passport is shown. */
+  current: number | null
+  /** Of the page, with the language. */
+  path: string
+}) {
+  const { t, locale } = useTranslator()
+  const off = version.yanked !== null || version.state === 'recalled'
+  return (
+    <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="files">
+      <h2 id="files">{t('resources.version.files', { count: version.files.length })}</h2>
+      <ul className="grid gap-2.5">
+        {version.files.map((file) => (
+          <li
+            key={file.id}
+            className="panel flex flex-wrap items-start gap-2.5 px-4 py-3.5 [&[aria-current]]:border-line-3"
+            aria-current={file.id === current || undefined}
+          >
+            <div className="flex-[1_1_260px] min-w-0">
+              <b className="font-650 wrap-anywhere">{file.name}</b>
+              <p className="meta">
+                <span>{formatBytes(locale, file.size)}</span>
+                {file.primary && <Badge tone="honey">{t('resources.version.primary')}</Badge>}
+              </p>
+              {file.id === current && (
+                <div className="[&>.hash]:w-fit [&>.hash]:max-w-full">
+                  <CopyHash name="sha1" value={file.sha1} />
+                  <CopyHash name="sha256" value={file.sha256} />
+                  <CopyHash name="sha512" value={file.sha512} />
+                </div>
+              )}
+            </div>
+            <Button size="s" href={path + viewSearch({ file: file.id })}>
+              <ShieldCheck size={16} aria-hidden="true" />
+              {t('resources.passport.short')}
+            </Button>
+            {!off && (
+              <Button size="s" href={file.url} download rel="nofollow">
+                <Download size={16} aria-hidden="true" />
+                {t('resources.version.get')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a version runs on, and how often it was taken. */
+function VersionFacts({ version }: { version: ReadVersion }) {
+  const { t, locale } = useTranslator()
+  const nameOf = useAuthorName('resources')
+  return (
+    <dl className="panel resource-facts">
+      {version.platforms.length > 0 && (
+        <div>
+          <dt>{t('resources.fact.platforms')}</dt>
+          <dd className="resource-tags">
+            {version.platforms.map((code) => (
+              <Tag key={code}>{platforms[code]}</Tag>
+            ))}
+          </dd>
+        </div>
+      )}
+      {version.game_versions.length > 0 && (
+        <div>
+          <dt>{t('resources.fact.gameVersions')}</dt>
+          <dd>{gameVersionRanges(version.game_versions).join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('resources.fact.downloads')}</dt>
+        <dd>{formatNumber(locale, version.downloads)}</dd>
+      </div>
+      <div>
+        <dt>{t('resources.fact.uploader')}</dt>
+        <dd>{nameOf(version.author)}</dd>
+      </div>
+    </dl>
+  )
+}
 
 /** One version: what changed, its files with their passports, what it needs, what is inside, and how it differs. */
 export function VersionPage() {

@@ -1,7 +1,5 @@
-import { gameVersions, platformCodes } from '../../../contract/game.ts'
-import type { GameVersion, Platform } from '../../../contract/game.ts'
-import { versionChannels } from '../../resources/limits/version-limits.contract.ts'
-import type { VersionChannel } from '../../resources/limits/version-limits.contract.ts'
+import { gameVersions, platformCodes, type GameVersion, type Platform } from '../../../contract/game.ts'
+import { versionChannels, type VersionChannel } from '../../resources/limits/version-limits.contract.ts'
 
 export type VersionsFilter = {
   channels: VersionChannel[]

@@ -8,8 +8,7 @@ import { Chip } from '../../../web/ui/text/chip.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { versionChannels } from '../../resources/limits/version-limits.contract.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
-import { narrowedBy, versionsFilter, versionsSearch } from './versions-filter.ts'
-import type { VersionsFilter } from './versions-filter.ts'
+import { narrowedBy, versionsFilter, versionsSearch, type VersionsFilter } from './versions-filter.ts'
 
 /** Channel, platform and game version. A plain GET form; with scripts every choice takes effect at once. */
 export function VersionsFilters({

@@ -7,7 +7,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../web/page/paging.tsx'
 import { SkeletonRows } from '../../../web/ui/list/skeleton-rows.tsx'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
@@ -64,16 +64,11 @@ export function VersionsPage() {
             </ul>
           )}
           {list && (
-            <Pagination
+            <Paging
               page={filter.page}
               pages={list.meta.pages}
               href={(page) => path + versionsSearch(filter, { page })}
-              texts={{
-                label: t('resources.paging.label'),
-                previous: t('resources.paging.previous'),
-                next: t('resources.paging.next'),
-                page: (page) => t('resources.paging.page', { page }),
-              }}
+              list="resources"
             />
           )}
         </div>

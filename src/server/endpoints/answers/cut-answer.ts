@@ -1,6 +1,5 @@
 import type { Plan } from './answer-plan.ts'
-import { compilePlan, notDeclared } from './compile-plan.ts'
-import type { Language } from './compile-plan.ts'
+import { compilePlan, notDeclared, type Language } from './compile-plan.ts'
 
 /** Where a scalar was declared, and for whatever else is no object: what JSON would make of it, but never an object. */
 function scalar(value: unknown): unknown {

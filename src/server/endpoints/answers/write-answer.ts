@@ -1,6 +1,5 @@
 import type { Plan } from './answer-plan.ts'
-import { compilePlan, notDeclared } from './compile-plan.ts'
-import type { Language, Scalar } from './compile-plan.ts'
+import { compilePlan, notDeclared, type Language, type Scalar } from './compile-plan.ts'
 import { compileCut } from './cut-answer.ts'
 
 // oxlint-disable-next-line no-control-regex

@@ -2,8 +2,7 @@ import { cardDesign } from '../../../contract/cards.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { segmentOfType, typeOfSegment } from '../../../contract/taxonomy.ts'
 import type { CoverChoice } from '../../../art/cover.ts'
-import { equalInConstantTime } from '../../secret.ts'
-import type { Secret } from '../../secret.ts'
+import { equalInConstantTime, type Secret } from '../../secret.ts'
 
 const places = ['home', 'resources', 'articles', 'forum', 'info', 'api', 'constructor', 'people'] as const
 type Place = (typeof places)[number]

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
-import { animationLimits } from '../../../contract/limits/attachment-limits.ts'
-import type { PictureRules } from '../../../contract/limits/attachment-limits.ts'
+import { animationLimits, type PictureRules } from '../../../contract/limits/attachment-limits.ts'
 import { copyWidths } from '../../../contract/picture.ts'
 import type { MadePicture, PictureAnswer, PictureCopy, PictureFault, PictureJob } from './picture-job.ts'
 

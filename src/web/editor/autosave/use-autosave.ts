@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../http/transport.ts'
 import { holdUnsavedWork } from '../../form/unsaved-work.ts'
-import { createAutosave } from './autosave.ts'
-import type { Autosave, AutosaveOptions, AutosaveSnapshot } from './autosave.ts'
+import { createAutosave, type Autosave, type AutosaveOptions, type AutosaveSnapshot } from './autosave.ts'
 
 /** No answer from our server: the network, or something on the way, is down. */
 const isLost = (error: unknown): boolean =>

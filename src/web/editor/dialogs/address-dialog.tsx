@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useT } from '../../i18n/translator.tsx'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,5 +1,4 @@
-import type { Editor } from '@tiptap/core'
-import { getMarkRange } from '@tiptap/core'
+import { getMarkRange, type Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { normaliseLink } from '../../../contract/rich-text/links.ts'
 import { useT } from '../../i18n/translator.tsx'

@@ -1,7 +1,6 @@
 import { lift, setBlockType, wrapIn } from '@tiptap/pm/commands'
 import type { Attrs, Node, ResolvedPos, Schema } from '@tiptap/pm/model'
-import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
-import type { Command, EditorState } from '@tiptap/pm/state'
+import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from '@tiptap/pm/state'
 
 /** The nearest node of a kind around the cursor, and where it begins. */
 export function around(state: EditorState, name: string): { node: Node; pos: number } | null {

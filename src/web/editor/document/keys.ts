@@ -5,15 +5,14 @@ import {
   nodeInputRule,
   textblockTypeInputRule,
   wrappingInputRule,
+  type KeyboardShortcutCommand,
 } from '@tiptap/core'
-import type { KeyboardShortcutCommand } from '@tiptap/core'
 import { exitCode } from '@tiptap/pm/commands'
 import { redo, undo } from '@tiptap/pm/history'
 import type { NodeType } from '@tiptap/pm/model'
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
-import type { Command } from '@tiptap/pm/state'
 import { addRowAfter, goToNextCell } from '@tiptap/pm/tables'
-import { TextSelection } from '@tiptap/pm/state'
+import { TextSelection, type Command } from '@tiptap/pm/state'
 import type { EditorContext } from '../editor-context.ts'
 import { setBlock, toggleCode, toggleWrapped } from './blocks.ts'
 import { toggleList } from './toggle-list.ts'

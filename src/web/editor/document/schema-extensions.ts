@@ -1,5 +1,4 @@
-import { Mark, Node } from '@tiptap/core'
-import type { Attribute, Extensions, NodeViewRenderer } from '@tiptap/core'
+import { Mark, Node, type Attribute, type Extensions, type NodeViewRenderer } from '@tiptap/core'
 import type { AttributeSpec, MarkSpec, NodeSpec } from '@tiptap/pm/model'
 import type { RichTextSize } from '../../../contract/rich-text/document.ts'
 import { schemaOf } from '../../../contract/rich-text/schema.ts'

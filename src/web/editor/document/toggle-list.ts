@@ -1,7 +1,6 @@
 import type { Node, NodeType } from '@tiptap/pm/model'
 import { liftListItem, wrapInList } from '@tiptap/pm/schema-list'
-import { Selection } from '@tiptap/pm/state'
-import type { Command } from '@tiptap/pm/state'
+import { Selection, type Command } from '@tiptap/pm/state'
 
 const listKinds = ['bullet_list', 'ordered_list', 'task_list'] as const
 type ListKind = (typeof listKinds)[number]

@@ -1,5 +1,4 @@
-import { emptyDocument } from '../../../contract/rich-text/document.ts'
-import type { RichDocument, RichTextSize } from '../../../contract/rich-text/document.ts'
+import { emptyDocument, type RichDocument, type RichTextSize } from '../../../contract/rich-text/document.ts'
 import { documentFromMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { bbcodeToDocument, looksLikeBbcode } from './bbcode-to-document.ts'
 import { readDocument } from '../../../contract/rich-text/read-document.ts'

@@ -7,11 +7,9 @@ import { Listbox } from '../../ui/option-list/listbox.tsx'
 import { useAnchored } from '../../ui/overlay/use-anchored.ts'
 import type { EditorBridge } from '../editor-bridge.ts'
 import type { MentionedUser, RichTextEditorProps } from '../editor-props.ts'
-import type { Suggestion } from './suggest.ts'
-import { suggestKey } from './suggest.ts'
+import { suggestKey, type Suggestion } from './suggest.ts'
 import { ToolIcon } from '../toolbar/tool-icon.tsx'
-import { slashTools } from '../toolbar/tools.ts'
-import type { EditorActions } from '../toolbar/tools.ts'
+import { slashTools, type EditorActions } from '../toolbar/tools.ts'
 
 type Choice = { key: string; label: string; icon?: string; picture?: string | undefined; choose: () => void }
 

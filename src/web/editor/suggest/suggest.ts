@@ -1,6 +1,5 @@
 import { Extension } from '@tiptap/core'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
-import type { EditorState } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 
 export type Suggestion = { kind: 'slash' | 'mention'; query: string; from: number; to: number }
 

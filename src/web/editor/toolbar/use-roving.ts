@@ -1,5 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
-import { useEffect } from 'react'
+import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 
 const stops = (bar: HTMLElement | null): HTMLElement[] =>
   Array.from(bar?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []).filter(

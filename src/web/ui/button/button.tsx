@@ -1,5 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { BusyBlocks } from './busy-blocks.tsx'
 import { classNames } from '../class-names.ts'
 

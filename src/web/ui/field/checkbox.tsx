@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export function Checkbox({

@@ -1,7 +1,6 @@
 // Chunk: forms
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldContext } from './field-context.ts'
 

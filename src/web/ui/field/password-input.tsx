@@ -1,7 +1,6 @@
 // Chunk: forms
 import { Eye, EyeOff } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Input } from './input.tsx'
 
 export function PasswordInput({

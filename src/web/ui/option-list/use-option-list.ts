@@ -1,6 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
-import type { OptionGroup, OptionRow, OptionRules } from './option-list-state.ts'
+import { useEffect, useEffectEvent, useMemo, useReducer, useState, type KeyboardEvent } from 'react'
 import {
   closed,
   currentRow,
@@ -12,6 +10,9 @@ import {
   stepFrom,
   toggleGroup,
   toggleValue,
+  type OptionGroup,
+  type OptionRow,
+  type OptionRules,
 } from './option-list-state.ts'
 import type { OptionListLabels } from './option-list-labels.ts'
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useModal } from './use-modal.ts'
 import { usePresence } from './use-presence.ts'

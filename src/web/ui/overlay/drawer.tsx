@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useModal } from './use-modal.ts'
 import { usePresence } from './use-presence.ts'

@@ -1,5 +1,4 @@
-import type { ReactNode, ToggleEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import type { Align } from './placement.ts'
 import { useAnchored } from './use-anchored.ts'
 import { usePresence } from './use-presence.ts'

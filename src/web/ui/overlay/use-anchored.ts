@@ -1,7 +1,5 @@
-import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect } from 'react'
-import type { Align, Side } from './placement.ts'
-import { place } from './placement.ts'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { place, type Align, type Side } from './placement.ts'
 
 type Options = { side: Side; align: Align; distance: number; matchWidth?: boolean }
 

@@ -1,5 +1,4 @@
-import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
 
 /**
  * Drives a native `<dialog>`: the browser traps the focus, makes the page behind inert and gives the focus back.

@@ -1,5 +1,4 @@
-import { createElement } from 'react'
-import type { ComponentProps } from 'react'
+import { createElement, type ComponentProps } from 'react'
 
 type IconPart = [tag: string, attributes: Record<string, string>]
 type IconData = { name: string; node: IconPart[] }

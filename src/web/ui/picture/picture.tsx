@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import type { PictureUrl } from './picture-srcset.ts'
-import { fixedSrcSet, fluidSrcSet } from './picture-srcset.ts'
+import { fixedSrcSet, fluidSrcSet, type PictureUrl } from './picture-srcset.ts'
 
 type Stage = 'loading' | 'done' | 'failed'
 

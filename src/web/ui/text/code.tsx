@@ -1,7 +1,6 @@
 // Chunk: page
 import { Check, Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 const DONE_MS = 2000
 

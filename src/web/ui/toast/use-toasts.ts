@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Toast, ToastStore } from './toast-store.ts'
-import { toasts } from './toast-store.ts'
+import { toasts, type Toast, type ToastStore } from './toast-store.ts'
 
 const none: readonly Toast[] = []
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
 import { BlocksMeter } from '../../../../web/ui/chart/blocks-meter.tsx'
-import { readRate } from '../try/call-form.ts'
-import type { RateLeft } from '../try/call-form.ts'
+import { readRate, type RateLeft } from '../try/call-form.ts'
 
 /**
  * How much of a rate limit the person has used: of the last call's class, else of reads. Shows nothing if the

@@ -1,23 +1,147 @@
-import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
+import { useTranslator, useT, Rich } from '../../../../web/i18n/translator.tsx'
 import { referenceQueries } from '../api-docs.queries.ts'
 import type { OperationGroup } from '../../operation-groups.contract.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import { useState } from 'react'
+import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
-import type { Operation } from '../../api-docs.contract.ts'
+import type { Operation, OperationField } from '../../api-docs.contract.ts'
 import { AnswerPane } from '../try/answer-pane.tsx'
 import { ApiFrame } from '../api-frame.tsx'
-import { emptyCall, sampleOf } from '../try/call-form.ts'
-import type { CallResult } from '../try/call-form.ts'
+import { emptyCall, sampleOf, type CallResult } from '../try/call-form.ts'
 import { ErrorRows } from '../guide/error-rows.tsx'
 import { InlineCode } from '../code-pane.tsx'
 import { MethodMark } from '../method-mark.tsx'
-import { OperationFacts } from './operation-facts.tsx'
-import { OperationFields } from './operation-fields.tsx'
 import { operationPath } from '../reference-address.ts'
 import { SamplePane } from '../try/sample-pane.tsx'
 import { TryIt } from '../try/try-it.tsx'
 import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
+import { Note } from '../../../../web/ui/text/note.tsx'
+
+const shownValues = 12
+
+/** The fields of one part of a call: its address, query, headers or body. */
+function OperationFields({ place, fields }: { place: OperationField['in']; fields: OperationField[] }) {
+  const t = useT()
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h2 id={place}>{t(`apiDocs.fields.${place}`)}</h2>
+      <dl className="api-fields">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>
+              <code>{field.name}</code>
+              {field.required && <em>{t('apiDocs.fields.required')}</em>}
+            </dt>
+            <dd>
+              {field.description && (
+                <p>
+                  <InlineCode text={field.description} />
+                </p>
+              )}
+              <Values values={field.values} />
+              <p className="text-ink-3 text-14">
+                {[
+                  field.type,
+                  field.bounds,
+                  field.default !== null && t('apiDocs.fields.default', { value: field.default }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The first few; the others can be unfolded. */
+function Values({ values }: { values: string[] }) {
+  const t = useT()
+  const [shown, rest] = [values.slice(0, shownValues), values.slice(shownValues)]
+  if (shown.length === 0) return null
+  return (
+    <div className="api-values flex flex-wrap gap-1.25 my-1">
+      {shown.map((value) => (
+        <code key={value}>{value}</code>
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('apiDocs.fields.more', { count: rest.length })}</summary>
+          {rest.map((value) => (
+            <code key={value}>{value}</code>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Who may call it, with which token, how often, and other facts. */
+function OperationFacts({ operation }: { operation: Operation }) {
+  const t = useT()
+  const to = useHref()
+  const { access, token_needs: needs, rate, idempotent, cross_site: crossSite, deprecated } = operation
+  const scope = access.startsWith('scope:') ? access.slice(6) : null
+  return (
+    <>
+      {deprecated && (
+        <Note tone="brick">
+          {t('apiDocs.deprecated', {
+            since: deprecated.since,
+            sunset: deprecated.sunset ?? '–',
+            instead: deprecated.instead ?? '–',
+          })}
+        </Note>
+      )}
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1.5 mt-5 text-15 [&_dt]:text-ink-3">
+        <dt>{t('apiDocs.access.title')}</dt>
+        <dd>
+          {scope ? (
+            <Rich id="apiDocs.access.scope" values={{ scope }} parts={code} />
+          ) : (
+            t(`apiDocs.access.${access}`)
+          )}
+        </dd>
+        <dt>{t('apiDocs.token.title')}</dt>
+        <dd>
+          {needs === 'nothing' || needs === 'refused' ? (
+            t(`apiDocs.token.${access === 'anyone' && needs === 'nothing' ? 'optional' : needs}`)
+          ) : (
+            <Rich id="apiDocs.token.scope" values={{ scope: needs }} parts={code} />
+          )}
+        </dd>
+        <dt>{t('apiDocs.rate.title')}</dt>
+        <dd>
+          <a className="link" href={to('/api/rate-limits')}>
+            <code>{rate.name}</code>
+          </a>
+          {': '}
+          {t('apiDocs.rate.limit', { count: rate.limit, seconds: rate.window_seconds })}
+        </dd>
+        {idempotent && (
+          <>
+            <dt>{t('apiDocs.retry.title')}</dt>
+            <dd>
+              <Rich id="apiDocs.retry.key" parts={code} />
+            </dd>
+          </>
+        )}
+        {crossSite && (
+          <>
+            <dt>CORS</dt>
+            <dd>{t('apiDocs.cross.open')}</dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}
+
+const code = { code: (text: string) => <code>{text}</code> }
 
 export function OperationPage({ name, group }: { name: string; group: OperationGroup | null }) {
   const { locale } = useTranslator()

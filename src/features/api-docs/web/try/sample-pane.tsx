@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { codeSample, sampleLanguages } from './code-samples.ts'
-import type { SampleCall } from './code-samples.ts'
+import { codeSample, sampleLanguages, type SampleCall } from './code-samples.ts'
 import { CodePane } from '../code-pane.tsx'
 
 /** The call in three languages. */

@@ -7,8 +7,7 @@ import type { Article, ArticleDraft } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
 import { articleQueries } from '../articles.queries.ts'
 import { articleApi } from './editor.queries.ts'
-import { blank, fromArticle, fromDraft, toFields } from './form-state.ts'
-import type { ArticleFormState } from './form-state.ts'
+import { blank, fromArticle, fromDraft, toFields, type ArticleFormState } from './form-state.ts'
 
 function ArticleTabs({ item, current }: { item: Omit<Article, 'content'>; current: string }) {
   const { view, review, edit, translations, revisions } = useEditorLinks(item, articlePath(item))

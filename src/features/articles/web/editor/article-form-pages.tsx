@@ -1,5 +1,5 @@
 import { isLocale } from '../../../../contract/locales.ts'
-import { usePosted } from '../../../../web/form/use-posted.ts'
+import { usePosted } from '../../../../web/form/plain-form.tsx'
 import * as shared from '../../../publications/web/editor-pages.tsx'
 import { articleEditor } from './article-editor.tsx'
 import { ArticleForm } from './article-form.tsx'

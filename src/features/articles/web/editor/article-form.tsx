@@ -1,8 +1,11 @@
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { coverVariants, variantOf } from '../../../../contract/covers.ts'
 import { isLocale } from '../../../../contract/locales.ts'
-import { PlainForm } from '../../../../web/form/plain-form.tsx'
-import { usePosted } from '../../../../web/form/use-posted.ts'
+import { errorText } from '../../../../web/form/error-text.ts'
+import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../../web/query.ts'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { PlainSorting } from '../../../publications/editor/web/plain-sorting.tsx'
 import { textFields } from '../../../publications/editor/web/use-write-errors.ts'
@@ -13,16 +16,45 @@ import { WriteTexts } from '../../../publications/editor/web/write-texts.tsx'
 import { isShown } from '../../../publications/kind/web/publication-actions.ts'
 import { BegunDrafts } from '../../../publications/web/begun-drafts.tsx'
 import { EditorFrame, EditorRail } from '../../../publications/web/editor-frame.tsx'
-import { useEditor } from '../../../publications/web/use-editor.ts'
-import type { FormProps } from '../../../publications/web/use-editor.ts'
+import { useEditor, type FormProps } from '../../../publications/web/use-editor.ts'
 import { articleLimits } from '../../article-limits.contract.ts'
 import type { Article, ArticleDraft } from '../../articles.contract.ts'
 import { articleEditor } from './article-editor.tsx'
 import { WriteCover } from './cover-field.tsx'
-import { toFields } from './form-state.ts'
-import type { ArticleFormState } from './form-state.ts'
+import { articleApi, coverCalls } from './editor.queries.ts'
+import { toFields, type ArticleFormState } from './form-state.ts'
 import { readinessOf } from './readiness.ts'
-import { useDrawnCover } from './use-drawn-cover.ts'
+
+/** Which of the drawn covers the article shows; another one is kept at once, so that list and page show the same. */
+function useDrawnCover(article: Article | null) {
+  const t = useT()
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const seed = chosen ?? article?.cover_seed ?? null
+
+  async function next(): Promise<void> {
+    if (!article || seed === null || busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const variant = (variantOf(seed) + 1) % coverVariants
+      const { data } = await coverCalls.choose(transportOf(client), { id: article.id, variant })
+      setChosen(data.cover_seed)
+      const { queryKey } = articleApi.queries.latest(article.id)
+      client.setQueryData<Article>(queryKey, (known) => known && { ...known, ...data })
+      // Not asked for again now: the form stands on what it began with.
+      for (const key of [['article', article.id], ['articles list'], ['user articles']])
+        void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
+    } catch (failure) {
+      setError(errorText(failure, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { seed, busy, error, ...(article ? { next: () => void next() } : {}) }
+}
 
 const writeFields = [...textFields, 'language', 'categories', 'tags', 'cover_id', 'scheduled_at'] as const
 

@@ -1,6 +1,5 @@
 import { Image, Shuffle, Trash2 } from 'lucide-react'
-import type { ChangeEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { imageTypes } from '../../../../contract/limits/attachment-limits.ts'
 import type { Picture as PictureData } from '../../../../contract/picture.ts'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'

@@ -1,5 +1,4 @@
-import { emptyDocument } from '../../../../contract/rich-text/document.ts'
-import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import { emptyDocument, type RichDocument } from '../../../../contract/rich-text/document.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import type { Category } from '../../../../contract/taxonomy.ts'
 import type { PublicationFormState } from '../../../publications/kind/web/form-state.ts'

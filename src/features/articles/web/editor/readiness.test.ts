@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fromLocalField, toLocalField } from '../../../publications/editor/web/local-time.ts'
+import { fromLocalField, toLocalField } from '../../../publications/editor/web/write-schedule.tsx'
 import { readinessOf } from './readiness.ts'
-import { reviewStage } from '../../../publications/review/web/review-stage.ts'
+import { reviewStage } from '../../../publications/review/web/review-panel.tsx'
 import { blank } from './form-state.ts'
 import type { ArticleFormState } from './form-state.ts'
 

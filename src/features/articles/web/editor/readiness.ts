@@ -1,8 +1,7 @@
 import { tagIssue } from '../../../../contract/tags.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import { articleLimits } from '../../article-limits.contract.ts'
-import { codePoints, within } from '../../../publications/kind/web/form-state.ts'
-import type { Readiness as Row } from '../../../publications/kind/web/form-state.ts'
+import { codePoints, within, type Readiness as Row } from '../../../publications/kind/web/form-state.ts'
 import type { ArticleFormState } from './form-state.ts'
 
 export const readinessKeys = ['title', 'description', 'content', 'categories', 'tags', 'schedule'] as const

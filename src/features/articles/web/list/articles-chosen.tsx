@@ -3,8 +3,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
 import type { ArticleSummary } from '../../articles.contract.ts'
-import { articlesAddress, choicesOf, noFilter } from './article-filter.ts'
-import type { ArticleFilter } from './article-filter.ts'
+import { articlesAddress, choicesOf, noFilter, type ArticleFilter } from './article-filter.ts'
 import { useAuthorName } from '../use-author-name.ts'
 
 /** The filters in force, each with a button that removes it. */

@@ -4,19 +4,44 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { FeedLink } from '../../../../web/page/feed-link.tsx'
 import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { articleFilter, articlesAddress, canonicalAddress } from './article-filter.ts'
+import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
+import { articleFilter, articlesAddress, canonicalAddress, choicesOf, sortOf } from './article-filter.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { articleQueries } from '../articles.queries.ts'
-import { ArticlesBar } from './articles-bar.tsx'
 import { ArticlesResults } from './articles-results.tsx'
-import { ArticlesSkeleton } from './articles-skeleton.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
+import { ListBar } from '../../../listing/web/list-bar.tsx'
+import { articleSorts } from '../../article-limits.contract.ts'
+import type { ArticleFilter } from './article-filter.ts'
+
+/** Order and count of the list of articles. */
+function ArticlesBar({ filter, total }: { filter: ArticleFilter; total: string | undefined }) {
+  const to = useHref()
+  return (
+    <ListBar
+      words="articles"
+      // Fit is an order only where there are words to fit.
+      sorts={articleSorts.filter((sort) => sort !== 'relevance' || filter.q)}
+      mainSorts={['new', 'rising', 'useful', 'discussed']}
+      current={sortOf(filter)}
+      choices={choicesOf(filter)}
+      total={total}
+      filters={<ArticleFilters filter={filter} />}
+      addressOf={(sort) => to(articlesAddress(filter, { sort }))}
+    />
+  )
+}
+
+/** Rows to come. */
+function ArticlesSkeleton() {
+  return <SkeletonRows rows={8} label={useT()('articles.list.loading')} />
+}
 
 /** All public articles. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
 export function ArticlesPage() {

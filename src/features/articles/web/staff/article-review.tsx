@@ -6,8 +6,7 @@ import { ReviewContent } from '../../../publications/review/web/staff/review-con
 import { PublicationReview } from '../../../publications/review/web/staff/publication-review.tsx'
 import type { ReviewPlace } from '../../../publications/review/web/staff/publication-review.tsx'
 import { articlePath } from '../article-address.ts'
-import { articleReviewCalls } from './article-reviews.queries.ts'
-import type { ReadReview } from './article-reviews.queries.ts'
+import { articleReviewCalls, type ReadReview } from './article-reviews.queries.ts'
 
 /** One article as staff reviews it: what is new in it, what is known, and everything that can be decided. */
 export function ArticleReview({ found, place }: { found: ReadReview; place: ReviewPlace }) {

@@ -2,8 +2,7 @@ import { fail, failField, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import type { Handlers } from '../../../../server/endpoints/feature.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
-import { challengeMinutes, doubtDays } from '../../factors.contract.ts'
-import type { Passkey, passkeyEndpoints } from '../../factors.contract.ts'
+import { challengeMinutes, doubtDays, type Passkey, type passkeyEndpoints } from '../../factors.contract.ts'
 import { passkeysMost } from '../../security-limits.contract.ts'
 import { openSession, refuseSuspended } from '../sessions/open-session.ts'
 import { algorithms, checkAssertion, checkAttestation, userHandle } from './passkey-checks.ts'
@@ -15,8 +14,8 @@ import {
   markPasskeyUsed,
   removePasskey,
   renamePasskey,
+  type PasskeyRow,
 } from './passkeys.store.ts'
-import type { PasskeyRow } from './passkeys.store.ts'
 import { requireFresh } from '../sessions/require-fresh.ts'
 import { requireProof } from './require-proof.ts'
 import type { NotifyOwner } from '../security-notice.ts'

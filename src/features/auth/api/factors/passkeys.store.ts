@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '../../../../db/sql.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type CamelRow, type Db } from '../../../../db/sql.ts'
 import { sha256 } from '../../../../server/secret.ts'
 import { challengeMinutes } from '../../factors.contract.ts'
 import { passkeysMost } from '../../security-limits.contract.ts'

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { codeAlphabet, codeLimits, normalizeCode } from '../../../../contract/names/account-rules.ts'
-import type { Db } from '../../../../db/client.ts'
 import { sha256 } from '../../../../server/secret.ts'
 
 type CodePurpose = 'verify' | 'change'

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { resetMinutes } from '../../../../contract/names/account-rules.ts'
-import type { Db } from '../../../../db/client.ts'
 import { sha256 } from '../../../../server/secret.ts'
 
 /** A link token; only its hash is kept. Returned once, to be mailed. */

@@ -3,10 +3,10 @@ import { fail, failField } from '../../../../contract/errors.ts'
 import { localeOrDefault } from '../../../../contract/locales.ts'
 import { isReservedName } from '../../../../contract/names/reserved-names.ts'
 import { databaseCode } from '../../../../db/client.ts'
-import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
 import { tags } from '../../../../server/cache/tags.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { changeStatus } from '../../../users/api/status.store.ts'
 import {
   findUserById,
@@ -17,13 +17,12 @@ import {
   listTakenUsernames,
   lockLookAlikes,
   updatePassword,
+  type UserRow,
 } from '../../../users/api/users.store.ts'
-import type { UserRow } from '../../../users/api/users.store.ts'
 import { findBalance } from '../../../users/api/balance.store.ts'
 import { presentCurrentUser } from '../../../users/api/present-users.ts'
 import { endpoints } from '../../registration/registration.contract.ts'
-import { mailCode, mailKnownAddress } from './auth-mails.ts'
-import type { MailContext } from './auth-mails.ts'
+import { mailCode, mailKnownAddress, type MailContext } from './auth-mails.ts'
 import { handOut } from '../sessions/open-session.ts'
 import { issueCode, secondsUntilResend, useCode } from './email-code.store.ts'
 import { rememberDevice } from '../sessions/known-device.ts'

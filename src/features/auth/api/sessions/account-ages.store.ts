@@ -1,7 +1,5 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Column } from '../../../../db/tables.ts'
-import type { Db } from '../../../../db/client.ts'
 
 /** Since when the account knows this device or token (null: it does not), and when the account was made. */
 type Ages = { since: Date | null; made: Column<'users', 'created_at'> }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cookieHeader, readCookies } from '../../../../server/http/cookies.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
-import { equalInConstantTime } from '../../../../server/secret.ts'
-import type { Secret } from '../../../../server/secret.ts'
+import { equalInConstantTime, type Secret } from '../../../../server/secret.ts'
 import { authCookieSeconds, deviceCookie } from '../../auth.contract.ts'
 
 /** People who log in on one device; the one who was here longest ago is forgotten first. */

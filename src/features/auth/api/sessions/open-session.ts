@@ -1,11 +1,10 @@
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
-import type { TokenAnswer } from '../../auth.contract.ts'
 import { findUserById } from '../../../users/api/users.store.ts'
 import { deviceOf } from './device-name.ts'
 import { deviceSince, rememberDevice } from './known-device.ts'
 import { listUserAgents } from './own-sessions.store.ts'
 import type { NotifyOwner } from '../security-notice.ts'
-import { insertSession } from './sessions.store.ts'
+import { insertSession, type TokenPair } from './sessions.store.ts'
 import { cookieHeader } from '../../../../server/http/cookies.ts'
 import { csrfCookie } from '../../../../server/http/csrf.ts'
 import {
@@ -13,8 +12,8 @@ import {
   authCookies,
   authCookieSeconds,
   refreshTokenSeconds,
+  type TokenAnswer,
 } from '../../auth.contract.ts'
-import type { TokenPair } from './sessions.store.ts'
 import { fail } from '../../../../contract/errors.ts'
 import { locales } from '../../../../contract/locales.ts'
 import { findRunningSanction } from '../../../users/api/sanctions.store.ts'

@@ -1,7 +1,5 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type CamelRow, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import type { Db } from '../../../../db/client.ts'
 
 type OwnSession = CamelRow<'sessions', 'id' | 'user_agent' | 'created_at' | 'last_used_at'> & {
   ip: string | null

@@ -4,11 +4,9 @@ import type { Services } from '../../../../server/endpoints/request-context.ts'
 import type { SignedIn, Viewer } from '../../../../server/endpoints/viewer.ts'
 import { findOwnPerson } from '../../../users/api/person.store.ts'
 import { presentOwnPerson } from '../../../users/api/present-users.ts'
-import { moderationStatus, scopesInForce } from '../../../users/users.contract.ts'
-import type { CurrentUser } from '../../../users/users.contract.ts'
+import { moderationStatus, scopesInForce, type CurrentUser } from '../../../users/users.contract.ts'
 import { authCookies } from '../../auth.contract.ts'
-import { findSessionPerson, findSessionUser } from './sessions.store.ts'
-import type { SessionUser } from './sessions.store.ts'
+import { findSessionPerson, findSessionUser, type SessionUser } from './sessions.store.ts'
 import { findTokenUser, personalTokenPrefix } from './tokens.store.ts'
 
 /** Who sent the request: by Bearer header if there is one (cookies are then ignored), else by the session cookie. */

@@ -1,5 +1,4 @@
-import { hasScope } from '../../../../contract/access.ts'
-import type { Scope } from '../../../../contract/access.ts'
+import { hasScope, type Scope } from '../../../../contract/access.ts'
 import { fail, failField, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import type { Handlers } from '../../../../server/endpoints/feature.ts'

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../../../db/client.ts'
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
-import { sha256 } from '../../../../server/secret.ts'
-import type { Secret } from '../../../../server/secret.ts'
-import { ownPersonColumns, personJoins } from '../../../users/api/person.store.ts'
-import type { OwnPerson } from '../../../users/api/person.store.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
+import { sha256, type Secret } from '../../../../server/secret.ts'
+import { ownPersonColumns, personJoins, type OwnPerson } from '../../../users/api/person.store.ts'
 import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
 import { accessTokenSeconds, refreshGraceMs, refreshTokenSeconds } from '../../auth.contract.ts'
 
@@ -103,9 +99,9 @@ export async function revokeSession(
   sessionId: number,
   now: Date,
 ): Promise<{ userId: number } | null> {
-  const { rows } = await db.execute<Row<'sessions', 'user_id'>>(sql`
-    update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null returning user_id`)
-  return rows[0] ? { userId: rows[0].user_id } : null
+  const { rows } = await db.execute<{ userId: number }>(sql`
+    update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null returning user_id as "userId"`)
+  return rows[0] ?? null
 }
 
 /** Stores that the owner has just proven again who they are. */
@@ -152,54 +148,30 @@ export async function findSessionPerson(
   return found && { session: found.session, person: found.row }
 }
 
-type SessionColumns = {
-  session_id: Column<'sessions', 'id'>
-  session_scope: Column<'sessions', 'scope'>
-  proven_at: Column<'sessions', 'proven_at'>
-  user_id: Column<'users', 'id'>
-  username: Column<'users', 'username'>
-  email_verified: boolean
-  staff_decision: Column<'users', 'staff_decision'>
-  language: Column<'users', 'language'>
-  roles: string[]
-  seen_stale: boolean
-}
-
 /** One statement; the last-seen mark moves at most once a minute. */
 async function findSession<More extends object>(
   db: Db,
   { token, now, kind = 'access' }: Asked,
   more: { columns: Sql; joins: Sql },
-): Promise<{ session: SessionUser; row: SessionColumns & More } | null> {
+): Promise<{ session: SessionUser; row: More } | null> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   const graceAgo = new Date(now.getTime() - refreshGraceMs)
-  const { rows } = await db.execute<SessionColumns & More>(sql`
-    select s.id as session_id, s.scope as session_scope, s.proven_at, u.id as user_id, u.username,
-      u.email_verified_at is not null as email_verified, u.staff_decision, u.language,
+  const { rows } = await db.execute<More & SessionUser & { seenStale: boolean }>(sql`
+    select s.id as "sessionId", s.scope as "sessionScope", s.proven_at as "provenAt", u.id as "userId", u.username,
+      u.email_verified_at is not null as "emailVerified", u.staff_decision as "staffDecision", u.language,
       array(select role from user_roles r where r.user_id = u.id) as roles,
-      u.last_seen_at is null or least(u.last_seen_at, s.last_used_at) < ${minuteAgo} as seen_stale ${more.columns}
+      u.last_seen_at is null or least(u.last_seen_at, s.last_used_at) < ${minuteAgo} as "seenStale" ${more.columns}
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id ${more.joins}
     where t.hash = ${sha256(token)} and t.kind = ${kind} and t.expires_at > ${now}
       and (t.used_at is null or t.used_at >= ${graceAgo})
       and s.revoked_at is null and u.deleted_at is null and ${isNotSuspended(now)}`)
   const row = rows[0]
   if (!row) return null
-  if (row.seen_stale)
+  if (row.seenStale)
     await db.execute(sql`
-      with seen as (update users set last_seen_at = ${now} where id = ${row.user_id})
-      update sessions set last_used_at = ${now} where id = ${row.session_id}`)
-  const session = {
-    sessionId: row.session_id,
-    sessionScope: row.session_scope,
-    provenAt: row.proven_at,
-    userId: row.user_id,
-    username: row.username,
-    emailVerified: row.email_verified,
-    staffDecision: row.staff_decision,
-    language: row.language,
-    roles: row.roles,
-  }
-  return { session, row }
+      with seen as (update users set last_seen_at = ${now} where id = ${row.userId})
+      update sessions set last_used_at = ${now} where id = ${row.sessionId}`)
+  return { session: row, row }
 }
 
 /** Removes tokens that expired a day ago and sessions that no token can revive. */

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type CamelRow, type Db } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import { sha256 } from '../../../../server/secret.ts'
 import { tokensMost } from '../../security-limits.contract.ts'
 import type { SessionUser } from './sessions.store.ts'
@@ -54,42 +52,25 @@ export async function removeTokensOf(db: Db, userId: number): Promise<void> {
   await db.execute(sql`delete from personal_tokens where user_id = ${userId}`)
 }
 
+type TokenUser = Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'> & {
+  tokenId: number
+  scopes: string[]
+}
+
 /** Who a personal access token belongs to and how far it reaches; its last use moves at most once a minute. */
-export async function findTokenUser(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<
-  | (Omit<SessionUser, 'sessionId' | 'sessionScope' | 'provenAt'> & { tokenId: number; scopes: string[] })
-  | null
-> {
-  const { rows } = await db.execute<
-    Row<'personal_tokens', 'id' | 'scopes'> &
-      Row<'users', 'username' | 'staff_decision' | 'language'> & {
-        user_id: Column<'users', 'id'>
-        email_verified: boolean
-        roles: string[]
-        stale: boolean
-      }
-  >(sql`
-    select p.id, p.scopes, u.id as user_id, u.username, u.email_verified_at is not null as email_verified,
-           u.staff_decision, u.language, array(select role from user_roles r where r.user_id = u.id) as roles,
+export async function findTokenUser(db: Db, token: string, now: Date): Promise<TokenUser | null> {
+  const { rows } = await db.execute<TokenUser & { stale: boolean }>(sql`
+    select p.id as "tokenId", p.scopes, u.id as "userId", u.username, u.email_verified_at is not null as "emailVerified",
+           u.staff_decision as "staffDecision", u.language,
+           array(select role from user_roles r where r.user_id = u.id) as roles,
            coalesce(p.last_used_at < ${new Date(now.getTime() - 60_000).toISOString()}, true) as stale
     from personal_tokens p join users u on u.id = p.user_id
     where p.hash = ${sha256(token)} and p.expires_at > ${now.toISOString()} and u.deleted_at is null
       and ${isNotSuspended(now)}`)
-  const row = rows[0]
-  if (!row) return null
-  if (row.stale)
-    await db.execute(sql`update personal_tokens set last_used_at = ${now.toISOString()} where id = ${row.id}`)
-  return {
-    tokenId: row.id,
-    scopes: row.scopes,
-    userId: row.user_id,
-    username: row.username,
-    emailVerified: row.email_verified,
-    staffDecision: row.staff_decision,
-    language: row.language,
-    roles: row.roles,
-  }
+  if (!rows[0]) return null
+  const { stale, ...user } = rows[0]
+  if (stale)
+    await db.execute(sql`
+      update personal_tokens set last_used_at = ${now.toISOString()} where id = ${user.tokenId}`)
+  return user
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useEffect } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { useState, useEffect, type FormEvent, type ReactNode } from 'react'
 import {
   emailIssue,
   passwordLimits,
@@ -8,7 +7,7 @@ import {
   usernameLimits,
 } from '../../../../contract/names/account-rules.ts'
 import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
-import { PlainForm } from '../../../../web/form/plain-form.tsx'
+import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { href, useHref } from '../../../../web/routing/href.ts'
 import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
@@ -17,7 +16,6 @@ import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
-import { usePosted } from '../../../../web/form/use-posted.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls, uniquenessCalls } from './registration-calls.ts'

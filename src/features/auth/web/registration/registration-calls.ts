@@ -1,9 +1,8 @@
 import shapes from 'virtual:endpoints/registration'
 import uniquenessShapes from 'virtual:endpoints/uniqueness'
-import { calls } from '../../../../web/http/calls.ts'
+import { calls, type Call } from '../../../../web/http/calls.ts'
 import type { endpoints as uniquenessEndpoints } from '../../../uniqueness/uniqueness.contract.ts'
 import type { endpoints } from '../../registration/registration.contract.ts'
-import type { Call } from '../../../../web/http/calls.ts'
 import { ApiError } from '../../../../web/http/transport.ts'
 
 type Register = Call<typeof endpoints.register>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
 /** One section of the security settings: what it is for, the list, and the actions. */
 export function SecuritySection({

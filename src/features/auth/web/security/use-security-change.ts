@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../../web/http/transport.ts'
-import type { Transport } from '../../../../web/http/transport.ts'
+import { ApiError, type Transport } from '../../../../web/http/transport.ts'
 import { transportOf } from '../../../../web/query.ts'
 import { proofRequest } from './proof-request.ts'
 import { securityKey } from './security.queries.ts'

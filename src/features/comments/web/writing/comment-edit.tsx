@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'

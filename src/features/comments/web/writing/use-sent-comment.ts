@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { unsentFormCookie, unsentFormKey } from '../../../../contract/posted-form.ts'
-import type { UnsentForm } from '../../../../contract/posted-form.ts'
-import { usePosted } from '../../../../web/form/use-posted.ts'
-import { commentForm, commentKinds } from '../../comment-limits.contract.ts'
-import type { CommentKind } from '../../comment-limits.contract.ts'
+import { unsentFormCookie, unsentFormKey, type UnsentForm } from '../../../../contract/posted-form.ts'
+import { usePosted } from '../../../../web/form/plain-form.tsx'
+import { commentForm, commentKinds, type CommentKind } from '../../comment-limits.contract.ts'
 
 type SentComment = {
   text: string

@@ -2,8 +2,7 @@ import type { ArchiveEntry } from '../../passport.contract.ts'
 import type { InspectionLimits } from '../inspection-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { openFile } from './byte-source.ts'
-import { openArchive } from './open-archive.ts'
-import type { Archive } from './open-archive.ts'
+import { openArchive, type Archive } from './open-archive.ts'
 import { presentEntries } from './present-entries.ts'
 
 /** About a kilobyte each. */

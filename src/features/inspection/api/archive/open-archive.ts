@@ -1,14 +1,110 @@
+import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
-import type { Entry, ZipFile } from 'yauzl'
+import type { Entry, ZipFile, LocalFileHeader } from 'yauzl'
 import type { InspectionLimits } from '../inspection-limits.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, shownName } from '../refusal.ts'
 import type { ByteSource } from './byte-source.ts'
-import { checkEntry, checkLocalHeader } from './check-entry.ts'
 import { checkFrame } from './check-frame.ts'
 import { checkDuplicates, nameOf } from './check-names.ts'
-import { checkOverlap } from './check-overlap.ts'
-import type { EntryRange } from './check-overlap.ts'
-import { SourceReader } from './source-reader.ts'
+
+const kindBits = 0o170000
+const linkKind = 0o120000
+const ordinaryKinds = new Set([0, 0o100000, 0o040000])
+const sizesFollow = 0x8
+
+/** What the directory says of one entry, before anything of it is unpacked. */
+function checkEntry(entry: Entry, name: string, limits: InspectionLimits): void {
+  const args = { entry: shownName(name) }
+  // Bit 13 hides the local headers, bit 6 is strong encryption.
+  if (entry.isEncrypted() || entry.generalPurposeBitFlag & 0x2040) throw new Refusal('encrypted', args)
+  const kind = (entry.externalFileAttributes >>> 16) & kindBits
+  if (kind === linkKind) throw new Refusal('link', args)
+  // Old build tools write nonsense for folders.
+  if (!ordinaryKinds.has(kind) && !name.endsWith('/')) throw new Refusal('special_file', args)
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw new Refusal('method', args)
+  if (name.endsWith('/') && entry.uncompressedSize > 0) throw new Refusal('folder_content', args)
+  if (
+    entry.uncompressedSize > limits.ratioFromBytes &&
+    entry.uncompressedSize > entry.compressedSize * limits.ratio
+  )
+    throw new Refusal('ratio', { ...args, max: limits.ratio })
+}
+
+/** Some programs believe the header before the data, others the directory; both must say the same. */
+function checkLocalHeader(entry: Entry, header: LocalFileHeader, name: string): void {
+  const args = { entry: shownName(name) }
+  if (!header.fileName.equals(entry.fileNameRaw)) throw new Refusal('name_mismatch', args)
+  if (header.generalPurposeBitFlag & 0x1) throw new Refusal('encrypted', args)
+  if (header.compressionMethod !== entry.compressionMethod) throw new Refusal('header_mismatch', args)
+  if (header.generalPurposeBitFlag & sizesFollow) return
+  const same =
+    header.crc32 === entry.crc32 &&
+    sameSize(header.compressedSize, entry.compressedSize) &&
+    sameSize(header.uncompressedSize, entry.uncompressedSize)
+  if (!same) throw new Refusal('header_mismatch', args)
+}
+
+/** Long sizes stand in an extra field. */
+const sameSize = (local: number, central: number): boolean => local === central || local === 0xffffffff
+
+const chunkBytes = 256 * 1024
+
+/** A byte source as the zip library wants it. */
+class SourceReader extends yauzl.RandomAccessReader {
+  readonly source: ByteSource
+  constructor(source: ByteSource) {
+    super()
+    this.source = source
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(chunksOf(this.source, start, end), { objectMode: false })
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    let problem: Error | null = null
+    try {
+      this.source.read(position, length).copy(buffer, offset)
+    } catch (error) {
+      problem = error as Error
+    }
+    callback(problem)
+  }
+}
+
+function* chunksOf(source: ByteSource, start: number, end: number): Generator<Buffer> {
+  for (let at = start; at < end; at += chunkBytes) yield source.read(at, Math.min(chunkBytes, end - at))
+}
+
+type EntryRange = { name: string; start: number; end: number }
+
+/** Signature, checksum and two long sizes that may follow the data. */
+const descriptorBytes = 24
+
+/**
+ * Every entry has bytes of its own, from the first byte of the archive to its directory. Entries that share bytes are
+ * how a small file unpacks into gigabytes; a header between them belongs to a file the directory does not name.
+ */
+function checkOverlap(source: ByteSource, ranges: EntryRange[], directoryStart: number): void {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start)
+  if (sorted[0] && sorted[0].start !== 0) throw new Refusal('prefix')
+  for (const [index, { name, end }] of sorted.entries()) {
+    const next = sorted[index + 1]?.start ?? directoryStart
+    if (end > next) throw new Refusal('overlap', { entry: shownName(name) })
+    if (next - end > descriptorBytes) checkGap(source, end, next)
+  }
+}
+
+function checkGap(source: ByteSource, start: number, end: number): void {
+  const gap = source.read(start, Math.min(end - start, 1024 * 1024))
+  if (gap.includes('PK\x03\x04', 0, 'latin1')) throw new Refusal('hidden_entry')
+}
 
 /** A file of an archive; folders are left out. */
 export type ArchiveFile = {

@@ -2,8 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import type { Readable } from 'node:stream'
 import type { InspectionLimits } from '../inspection-limits.ts'
 import { Refusal, shownName } from '../refusal.ts'
-import { tooMuch } from './open-archive.ts'
-import type { Archive, ArchiveFile } from './open-archive.ts'
+import { tooMuch, type Archive, type ArchiveFile } from './open-archive.ts'
 
 /** What has been unpacked so far of one uploaded file, with everything inside it. */
 export type Budget = { limits: InspectionLimits; bytes: number; entries: number }

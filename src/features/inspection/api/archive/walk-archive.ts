@@ -1,11 +1,8 @@
 import type { RefusalReason } from '../../../../contract/inspection.ts'
 import { Refusal, shownName } from '../refusal.ts'
-import { fromBuffer, partOf } from './byte-source.ts'
-import type { ByteSource } from './byte-source.ts'
-import { openArchive } from './open-archive.ts'
-import type { Archive, ArchiveFile } from './open-archive.ts'
-import { atOnceBytes, unpackAtOnce, unpackInPieces } from './unpack.ts'
-import type { Budget } from './unpack.ts'
+import { fromBuffer, partOf, type ByteSource } from './byte-source.ts'
+import { openArchive, type Archive, type ArchiveFile } from './open-archive.ts'
+import { atOnceBytes, unpackAtOnce, unpackInPieces, type Budget } from './unpack.ts'
 
 /** One unpacked file, anywhere in the archive. */
 export type WalkedFile = {

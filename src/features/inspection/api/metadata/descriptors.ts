@@ -1,11 +1,12 @@
+import type { Platform } from '../../../../contract/game.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { FileMetadata } from '../../passport.contract.ts'
 import { readNbtFile } from '../nbt.ts'
 import { readFabricJson, readQuiltJson } from './fabric-mods.ts'
 import { readJarJar, readManifest, readMcmodInfo, readModsToml } from './forge-mods.ts'
-import { readModpackIndex } from './mrpack.ts'
+import { gameVersionNamed } from './game-ranges.ts'
 import { readPackMcmeta } from './packs.ts'
-import { line, textOf } from './reading.ts'
+import { line, textOf, isLoose, lines, readJson } from './reading.ts'
 import {
   readBungeeYml,
   readPaperPluginYml,
@@ -14,6 +15,28 @@ import {
   readVelocityJson,
 } from './server-plugins.ts'
 import { readLevel } from './worlds.ts'
+
+const loaders: Record<string, Platform> = {
+  forge: 'forge',
+  neoforge: 'neoforge',
+  'fabric-loader': 'fabric',
+  'quilt-loader': 'quilt',
+}
+
+/** `modrinth.index.json` of a modpack. */
+function readModpackIndex(text: string): Partial<FileMetadata> | null {
+  const json = readJson(text)
+  if (!isLoose(json)) return null
+  const needs = isLoose(json.dependencies) ? json.dependencies : {}
+  const platforms = Object.keys(needs).flatMap((name) => (Object.hasOwn(loaders, name) ? loaders[name]! : []))
+  return {
+    name: line(json.name, 100),
+    number: line(json.versionId, 64),
+    description: line(json.summary, 500),
+    platforms: platforms.length > 0 ? platforms : ['vanilla'],
+    game_versions: lines(needs.minecraft).flatMap(gameVersionNamed),
+  }
+}
 
 type Context = { type: ResourceType; manifest: Map<string, string> }
 type Reader = (bytes: Buffer, context: Context) => Partial<FileMetadata> | null

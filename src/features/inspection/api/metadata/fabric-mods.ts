@@ -1,7 +1,6 @@
 import type { FileDependency, FileMetadata } from '../../passport.contract.ts'
 import { semverVersions } from './game-ranges.ts'
-import { isLoose, line, lines, looseEntries, looseList, readJson } from './reading.ts'
-import type { Loose } from './reading.ts'
+import { isLoose, line, lines, looseEntries, looseList, readJson, type Loose } from './reading.ts'
 
 type Read = Partial<FileMetadata> | null
 type Kind = FileDependency['kind']

@@ -1,8 +1,7 @@
 import type { FileDependency, FileMetadata } from '../../passport.contract.ts'
 import { isGround } from './fabric-mods.ts'
 import { gameVersionNamed, mavenVersions } from './game-ranges.ts'
-import { isLoose, line, lines, looseEntries, looseList, readJson, readToml } from './reading.ts'
-import type { Loose } from './reading.ts'
+import { isLoose, line, lines, looseEntries, looseList, readJson, readToml, type Loose } from './reading.ts'
 
 type Read = Partial<FileMetadata> | null
 

@@ -1,5 +1,4 @@
-import { gameVersions } from '../../../../contract/game.ts'
-import type { GameVersion } from '../../../../contract/game.ts'
+import { gameVersions, type GameVersion } from '../../../../contract/game.ts'
 
 type Test = (version: string) => boolean
 

@@ -1,9 +1,7 @@
-import { gameVersions } from '../../../../contract/game.ts'
-import type { GameVersion } from '../../../../contract/game.ts'
+import { gameVersions, type GameVersion } from '../../../../contract/game.ts'
 import type { FileMetadata } from '../../passport.contract.ts'
 import { versionsBetween } from './game-ranges.ts'
-import { isLoose, line, readJson } from './reading.ts'
-import type { Loose } from './reading.ts'
+import { isLoose, line, readJson, type Loose } from './reading.ts'
 
 /** Number of the format and the first release that has it; it holds until the next one. */
 type FirstReleases = readonly (readonly [format: number, from: GameVersion])[]

@@ -1,7 +1,6 @@
 import type { FileCommand, FileDependency, FileMetadata, FilePermission } from '../../passport.contract.ts'
 import { apiVersions } from './game-ranges.ts'
-import { isLoose, line, lines, looseEntries, looseList, readJson, readYaml } from './reading.ts'
-import type { Loose } from './reading.ts'
+import { isLoose, line, lines, looseEntries, looseList, readJson, readYaml, type Loose } from './reading.ts'
 
 type Read = Partial<FileMetadata> | null
 

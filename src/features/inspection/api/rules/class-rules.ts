@@ -1,8 +1,7 @@
 import type { SafetyRule } from '../../../../contract/inspection.ts'
 import type { ClassFile, Method } from '../classes/class-file.ts'
 import { hostsIn, isPublicIp } from './addresses.ts'
-import { signalsOf } from './signals.ts'
-import type { Signal } from './signals.ts'
+import { signalsOf, type Signal } from './signals.ts'
 import { decodedSecret, isSuspiciousRecovered, rulesOfText } from './text-rules.ts'
 
 export type ClassFindings = {

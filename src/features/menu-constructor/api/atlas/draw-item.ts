@@ -1,12 +1,115 @@
-import { chooseModels } from './choose-models.ts'
-import type { Part } from './choose-models.ts'
 import { entityScenes } from './entity-items.ts'
-import type { PackSource } from './pack-source.ts'
-import { renderBoxes } from './raster.ts'
-import type { Scene } from './raster.ts'
-import { followTexture, resolveModel } from './resolve-model.ts'
-import { blend, emptyTexture } from './texture.ts'
-import type { Texture, Tint } from './texture.ts'
+import type { PackSource, Model, ModelElement, Transform, DefinitionNode, Placement } from './pack-source.ts'
+import { plainName } from './pack-source.ts'
+import { renderBoxes, type Scene } from './raster.ts'
+import { blend, emptyTexture, type Texture, type Tint } from './texture.ts'
+
+/** One part to draw: a model, or something the game draws by code. */
+type Part =
+  | { kind: 'model'; model: string; tints: Tint[]; placement: Placement }
+  | { kind: 'special'; what: string; base: string; node: DefinitionNode }
+
+/** Plains, as the game shows items that take their colour from where they are. */
+const grassGreen = 0x91bd59
+
+function tintOf(tint: { type: string; value?: number; default?: number }): Tint {
+  const colour = tint.value ?? tint.default
+  if (plainName(tint.type) === 'grass') return grassGreen
+  // A default of 0 means: as it is.
+  return colour === undefined || colour === 0 ? null : colour & 0xffffff
+}
+
+const child = (value: unknown): Part[] => (value ? chooseModels(value as DefinitionNode) : [])
+
+/** What an inventory slot shows of an item's definition. */
+function chooseModels(node: DefinitionNode): Part[] {
+  switch (plainName(node.type)) {
+    case 'model': {
+      const tints = ((node.tints ?? []) as Parameters<typeof tintOf>[0][]).map(tintOf)
+      return [
+        {
+          kind: 'model',
+          model: plainName(node.model as string),
+          tints,
+          placement: (node.transformation ?? {}) as Placement,
+        },
+      ]
+    }
+    case 'composite':
+      return (node.models as DefinitionNode[]).flatMap(chooseModels)
+    case 'condition':
+      return child(node.on_false)
+    case 'select': {
+      const cases = node.cases as { when: string | string[]; model: DefinitionNode }[]
+      const wanted = { display_context: 'gui', context_dimension: 'minecraft:overworld' }[
+        plainName(node.property as string)
+      ]
+      const fits = wanted && cases.find(({ when }) => [when].flat().includes(wanted))
+      return child(fits ? fits.model : node.fallback)
+    }
+    case 'range_dispatch':
+      return child(node.fallback ?? (node.entries as { model: DefinitionNode }[])[0]?.model)
+    case 'special': {
+      const special = node.model as DefinitionNode
+      return [
+        { kind: 'special', what: plainName(special.type), base: plainName(String(node.base)), node: special },
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+type ResolvedModel = {
+  textures: Record<string, string>
+  elements: ModelElement[]
+  gui: Transform
+  frontLight: boolean
+  /** Textures laid over each other, for items without elements. */
+  layers: string[]
+}
+
+const namedTexture = (value: string | { sprite?: string }): string =>
+  typeof value === 'string' ? value : (value.sprite ?? '')
+
+/** A model with everything its parents give it; null where there is none of that name. */
+function resolveModel(source: PackSource, name: string): ResolvedModel | null {
+  const chain: Model[] = []
+  for (let next: string | undefined = name; next && chain.length < 16;) {
+    const model: Model | null = source.model(plainName(next))
+    if (!model) break
+    chain.push(model)
+    next = model.parent
+  }
+  if (chain.length === 0) return null
+  const textures: Record<string, string> = {}
+  for (const model of chain.toReversed())
+    for (const [key, value] of Object.entries(model.textures ?? {})) textures[key] = namedTexture(value)
+  const layers: string[] = []
+  for (let index = 0; textures[`layer${index}`]; index++)
+    layers.push(followTexture(textures, `#layer${index}`))
+  return {
+    textures,
+    elements: chain.find(({ elements }) => elements)?.elements ?? [],
+    gui: chain.find(({ display }) => display?.gui)?.display?.gui ?? {},
+    frontLight: chain.find((model) => model.gui_light)?.gui_light === 'front',
+    layers,
+  }
+}
+
+/** `#side` → `block/stone`. One package writes references as `block/#side`. */
+function followTexture(textures: Record<string, string>, reference: string): string {
+  let name = reference
+  for (let step = 0; step < 16; step++) {
+    // A few models leave the # out.
+    const key = /^(?:[a-z_]+\/)?#(.+)$/.exec(name)?.[1] ?? (name in textures ? name : null)
+    if (!key) break
+    const next = textures[key]
+    if (next === undefined) return ''
+    name = next
+  }
+  return plainName(name)
+}
 
 /** Pixels of a tile. */
 export const tileEdge = 32

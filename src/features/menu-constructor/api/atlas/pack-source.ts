@@ -34,7 +34,7 @@ export type Model = {
   gui_light?: 'front' | 'side'
 }
 
-/** A node of an item's definition; see `choose-models.ts` for those that are understood. */
+/** A node of an item's definition; see `draw-item.ts` for those that are understood. */
 export type DefinitionNode = { type: string; [key: string]: unknown }
 
 /** Where definitions, models and textures come from: the installed package or a resource pack. */

@@ -1,6 +1,5 @@
 import type { FaceName, ModelElement, Placement, Transform, Vector } from './pack-source.ts'
-import { blend, emptyTexture, shrink } from './texture.ts'
-import type { Texture, Tint } from './texture.ts'
+import { blend, emptyTexture, shrink, type Texture, type Tint } from './texture.ts'
 
 // A small software renderer: every face of every box becomes a parallelogram on the screen, filled pixel by pixel with
 // a depth test. Orthographic, so texture coordinates are linear over a face.
@@ -22,60 +21,21 @@ function turn(axis: 'x' | 'y' | 'z', degrees: number): Matrix {
   return ([x, y, z]) => [x * cos - y * sin, x * sin + y * cos, z]
 }
 
-/** Corner where a face's texture begins, the way its u runs and the way its v runs. */
-const sides: Record<
-  FaceName,
-  { normal: Vector; corners: (a: Vector, b: Vector) => [Vector, Vector, Vector] }
-> = {
-  up: {
-    normal: [0, 1, 0],
-    corners: (a, b) => [
-      [a[0], b[1], a[2]],
-      [b[0], b[1], a[2]],
-      [a[0], b[1], b[2]],
-    ],
-  },
-  down: {
-    normal: [0, -1, 0],
-    corners: (a, b) => [
-      [a[0], a[1], b[2]],
-      [b[0], a[1], b[2]],
-      [a[0], a[1], a[2]],
-    ],
-  },
-  north: {
-    normal: [0, 0, -1],
-    corners: (a, b) => [
-      [b[0], b[1], a[2]],
-      [a[0], b[1], a[2]],
-      [b[0], a[1], a[2]],
-    ],
-  },
-  south: {
-    normal: [0, 0, 1],
-    corners: (a, b) => [
-      [a[0], b[1], b[2]],
-      [b[0], b[1], b[2]],
-      [a[0], a[1], b[2]],
-    ],
-  },
-  west: {
-    normal: [-1, 0, 0],
-    corners: (a, b) => [
-      [a[0], b[1], a[2]],
-      [a[0], b[1], b[2]],
-      [a[0], a[1], a[2]],
-    ],
-  },
-  east: {
-    normal: [1, 0, 0],
-    corners: (a, b) => [
-      [b[0], b[1], b[2]],
-      [b[0], b[1], a[2]],
-      [b[0], a[1], b[2]],
-    ],
-  },
+/**
+ * Corner where a face's texture begins, the way its u runs and the way its v runs: for x, y and z whether it is that of
+ * the box's first corner `a` or of the opposite one `b`.
+ */
+const sides: Record<FaceName, { normal: Vector; corners: [string, string, string] }> = {
+  up: { normal: [0, 1, 0], corners: ['aba', 'bba', 'abb'] },
+  down: { normal: [0, -1, 0], corners: ['aab', 'bab', 'aaa'] },
+  north: { normal: [0, 0, -1], corners: ['bba', 'aba', 'baa'] },
+  south: { normal: [0, 0, 1], corners: ['abb', 'bbb', 'aab'] },
+  west: { normal: [-1, 0, 0], corners: ['aba', 'abb', 'aaa'] },
+  east: { normal: [1, 0, 0], corners: ['bbb', 'bba', 'bab'] },
 }
+
+const cornerOf = (name: string, a: Vector, b: Vector): Vector =>
+  [0, 1, 2].map((axis) => (name[axis] === 'a' ? a : b)[axis]!) as Vector
 
 function ownUv(face: FaceName, [x1, y1, z1]: Vector, [x2, y2, z2]: Vector): [number, number, number, number] {
   if (face === 'up') return [x1, z1, x2, z2]
@@ -157,7 +117,9 @@ function quadsOf(
       const facing = turned(set(askew(normal).map((value, i) => value - base[i]!) as Vector))
       const paint = facing[2] > 1e-4 ? paintOf(face.texture, face.tintindex) : null
       if (!paint) return []
-      const [at, alongU, alongV] = corners(element.from, element.to).map(shift) as [Vector, Vector, Vector]
+      const [at, alongU, alongV] = corners.map((corner) =>
+        shift(cornerOf(corner, element.from, element.to)),
+      ) as [Vector, Vector, Vector]
       const u = alongU.map((value, i) => value - at[i]!) as Vector
       const v = alongV.map((value, i) => value - at[i]!) as Vector
       const uv = face.uv ?? ownUv(name, element.from, element.to)

@@ -2,8 +2,7 @@ import type { Entry, ListValue, MapValue, Plain, Span, TextChange } from '../men
 import { columnOf, lineEnd, lineStart, nextLine, startsLine, endOfPrevious } from '../read/lines.ts'
 import type { ParsedText } from '../read/parse.ts'
 import { itemOptions, menuOptions } from '../tables/options.ts'
-import type { Place } from './edit-place.ts'
-import { replaceAt } from './edit-place.ts'
+import { replaceAt, type Place } from './edit-place.ts'
 import { emitBehindKey, emitBlockHere, emitFlow, emitKey } from './emit.ts'
 import { styleOf } from './text-style.ts'
 

@@ -10,8 +10,7 @@ import {
 } from './emit.ts'
 import type { Entry, ListValue, MapValue, Path, Plain, TextChange, Value } from '../menu.ts'
 import type { ParsedText } from '../read/parse.ts'
-import { styleOf } from './text-style.ts'
-import type { Quoting } from './text-style.ts'
+import { styleOf, type Quoting } from './text-style.ts'
 import { entryOf } from '../read/tree.ts'
 
 /** The place of a value: at the top, behind a key or behind a dash. */

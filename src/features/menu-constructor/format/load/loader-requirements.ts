@@ -1,5 +1,12 @@
 import { actionKind, parseAction } from '../tables/actions.ts'
+import { atLeast } from '../tables/game-versions.ts'
+import type { LoadedAction, LoadedRequirement, LoadedRequirements, Loading } from './loaded.ts'
+import type { Path, Plain, Value } from '../menu.ts'
+import { requirementKind, type RequirementKind } from '../tables/requirements.ts'
 import {
+  lastEntries,
+  plainOf,
+  valueOf,
   isIntegerValue,
   isNull,
   present,
@@ -8,13 +15,7 @@ import {
   readNumber,
   readStringList,
   readText,
-} from '../read/bukkit.ts'
-import { atLeast } from '../tables/game-versions.ts'
-import type { LoadedAction, LoadedRequirement, LoadedRequirements, Loading } from './loaded.ts'
-import type { Path, Plain, Value } from '../menu.ts'
-import { requirementKind } from '../tables/requirements.ts'
-import type { RequirementKind } from '../tables/requirements.ts'
-import { lastEntries, plainOf, valueOf } from '../read/tree.ts'
+} from '../read/tree.ts'
 
 /** What came after the release is unknown to it, as if it were misspelt. */
 const isThere = ({ dev }: { dev?: boolean | undefined }, plugin: Loading['plugin']): boolean =>

@@ -2,13 +2,11 @@ import type { Path, Value, Plain } from '../menu.ts'
 import { parseText } from '../read/parse.ts'
 import { clampSize } from '../read/read.ts'
 import { expandSlot } from '../read/slots.ts'
-import { lastEntries, valueAt, valueOf, plainOf } from '../read/tree.ts'
-import type { PluginBuild } from '../tables/game-versions.ts'
-import { inventorySlots, inventoryType } from '../tables/inventories.ts'
-import { materialForm } from '../tables/materials.ts'
-import type { ClickKind, Option } from '../tables/options.ts'
-import { clickKinds, dyeColors, itemOptions } from '../tables/options.ts'
 import {
+  lastEntries,
+  valueAt,
+  valueOf,
+  plainOf,
   readStringList,
   readText,
   isListValue,
@@ -17,7 +15,11 @@ import {
   readBoolean,
   readInteger,
   isNull,
-} from '../read/bukkit.ts'
+} from '../read/tree.ts'
+import type { PluginBuild } from '../tables/game-versions.ts'
+import { inventorySlots, inventoryType } from '../tables/inventories.ts'
+import { materialForm } from '../tables/materials.ts'
+import { clickKinds, dyeColors, itemOptions, type ClickKind, type Option } from '../tables/options.ts'
 import type { Loading, LoadedMenu, LoadedClick, LoadedItem } from './loaded.ts'
 import { loadActions, loadRequirements } from './loader-requirements.ts'
 

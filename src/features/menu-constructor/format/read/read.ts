@@ -2,10 +2,9 @@ import type { MapValue, Menu, MenuItem, Path, Value } from '../menu.ts'
 import { newestGameVersion } from '../tables/game-versions.ts'
 import { inventorySlots, isChest } from '../tables/inventories.ts'
 import type { ParseProblem } from './parse-full.ts'
-import { isNull, readInteger, readText, scalarText } from './bukkit.ts'
 import { parseText } from './parse.ts'
 import { slotsOf } from './slots.ts'
-import { entryOf, lastEntries, valueAt, valueOf } from './tree.ts'
+import { entryOf, lastEntries, valueAt, valueOf, isNull, readInteger, readText, scalarText } from './tree.ts'
 
 export interface FileReading {
   menus: Menu[]

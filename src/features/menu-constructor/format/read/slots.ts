@@ -1,5 +1,5 @@
 import type { Value } from '../menu.ts'
-import { isListValue, readStringList } from './bukkit.ts'
+import { isListValue, readStringList } from './tree.ts'
 
 /** What Java's Integer.parseInt takes. */
 const integer = /^[+-]?\d{1,10}$/

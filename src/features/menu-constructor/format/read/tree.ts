@@ -1,4 +1,4 @@
-import type { Entry, MapValue, Path, Plain, Value } from '../menu.ts'
+import type { Entry, MapValue, Path, Plain, Value, ListValue, ScalarValue } from '../menu.ts'
 
 /** The entry the plugin reads: of two with the same key the last. */
 export function entryOf(map: Value | null | undefined, key: string): Entry | undefined {
@@ -42,4 +42,46 @@ export function samePlain(a: Plain, b: Plain): boolean {
 export function lastEntries(map: MapValue): Entry[] {
   const last = new Map(map.entries.map((entry) => [entry.key, entry]))
   return map.entries.filter((entry) => last.get(entry.key) === entry)
+}
+
+// Bukkit's getters over our tree. A getter returns its default unless the YAML value really has its type: a quoted
+// number is no number. `null` counts as absent.
+
+export const isNull = (value: Value | null | undefined): boolean =>
+  !value || (value.kind === 'scalar' && value.value === null)
+export const isListValue = (value: Value | undefined): value is ListValue => value?.kind === 'list'
+export const isTextValue = (value: Value | undefined): value is ScalarValue =>
+  value?.kind === 'scalar' && typeof value.value === 'string'
+export const isNumberValue = (value: Value | undefined): value is ScalarValue & { value: number } =>
+  value?.kind === 'scalar' && typeof value.value === 'number'
+export const isIntegerValue = (value: Value | undefined): value is ScalarValue & { value: number } =>
+  isNumberValue(value) && Number.isInteger(value.value)
+
+export const present = (map: Value | null | undefined, key: string): boolean => !isNull(valueOf(map, key))
+
+/** The text of a single value; null for a list, a map or nothing. */
+export const scalarText = (value: Value | undefined): string | null =>
+  value?.kind === 'scalar' && value.value !== null ? String(value.value) : null
+export const readText = (map: Value | null | undefined, key: string): string | null =>
+  scalarText(valueOf(map, key))
+
+export function readInteger(map: Value | null | undefined, key: string, fallback: number): number {
+  const value = valueOf(map, key)
+  return isNumberValue(value) ? Math.trunc(value.value) : fallback
+}
+
+export function readNumber(map: Value | null | undefined, key: string, fallback: number): number {
+  const value = valueOf(map, key)
+  return isNumberValue(value) ? value.value : fallback
+}
+
+export function readBoolean(map: Value | null | undefined, key: string): boolean {
+  const value = valueOf(map, key)
+  return value?.kind === 'scalar' && value.value === true
+}
+
+/** Empty for anything that is no list; values that are maps or lists are left out. */
+export function readStringList(value: Value | undefined): string[] {
+  if (!isListValue(value)) return []
+  return value.values.flatMap((item) => scalarText(item) ?? [])
 }

@@ -1,9 +1,7 @@
-import { actionKind, metaTypes, metaVerbs } from '../tables/actions.ts'
-import type { Action, ArgumentKind } from '../tables/actions.ts'
+import { actionKind, metaTypes, metaVerbs, type Action, type ArgumentKind } from '../tables/actions.ts'
 import type { Path, QuickFix, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { hasPlaceholder, replaceWith } from './context.ts'
-import type { MenuContext } from './context.ts'
+import { hasPlaceholder, replaceWith, type MenuContext } from './context.ts'
 import { checkColors } from './text-rules.ts'
 
 const chatLimit = 256

@@ -1,11 +1,9 @@
-import { actionKind, actionKinds, chancePercent, parseAction } from '../tables/actions.ts'
-import type { Action } from '../tables/actions.ts'
+import { actionKind, actionKinds, chancePercent, parseAction, type Action } from '../tables/actions.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import type { Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { checkArgument } from './action-arguments.ts'
-import { fix, hasPlaceholder, replaceWith, rewrite, shortened } from './context.ts'
-import type { MenuContext } from './context.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite, shortened, type MenuContext } from './context.ts'
 
 const tags = actionKinds.map((kind) => kind.tag)
 /** Tags of other plugins and editors, and what they mean here. */

@@ -1,11 +1,9 @@
-import { isNumberValue, isTextValue, present, readText } from '../read/bukkit.ts'
 import { materialForm } from '../tables/materials.ts'
 import type { Entry, MenuItem, Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { dyeColors } from '../tables/options.ts'
-import { entryOf } from '../read/tree.ts'
-import { hasPlaceholder, replaceWith } from './context.ts'
-import type { MenuContext } from './context.ts'
+import { entryOf, isNumberValue, isTextValue, present, readText } from '../read/tree.ts'
+import { hasPlaceholder, replaceWith, type MenuContext } from './context.ts'
 
 /** Values of an item that have a form of their own. */
 export function checkAppearance(context: MenuContext, item: MenuItem): void {

@@ -1,17 +1,131 @@
-import type { Entry, MapValue, MenuItem, Path } from '../menu.ts'
-import { itemOption, menuOption } from '../tables/options.ts'
-import type { Option } from '../tables/options.ts'
-import { entryOf, lastEntries } from '../read/tree.ts'
+import { editOnce } from '../edit/edit.ts'
+import type { Entry, MapValue, MenuItem, Path, QuickFix, Value } from '../menu.ts'
+import { expandSlot } from '../read/slots.ts'
+import { itemOption, menuOption, clickKinds, type Option } from '../tables/options.ts'
+import { entryOf, lastEntries, present } from '../read/tree.ts'
+import { inventorySlots, isChest, visibleSlots } from '../tables/inventories.ts'
 import { checkActions } from './action-rules.ts'
-import { checkClicks } from './click-rules.ts'
-import type { MenuContext } from './context.ts'
 import { checkAppearance } from './appearance-rules.ts'
+import { fix, replaceWith, type MenuContext } from './context.ts'
 import { checkMaterial } from './material-rules.ts'
 import { checkRequirements } from './requirement-rules.ts'
-import { checkSlots } from './slot-rules.ts'
 import { checkText } from './text-rules.ts'
 import { checkDeprecated, checkGate, checkUnknownKey } from './unknown-keys.ts'
 import { checkKind } from './value-rules.ts'
+
+function checkSlots(context: MenuContext, item: MenuItem): void {
+  const slot = entryOf(item.entry.value, 'slot')
+  const slots = entryOf(item.entry.value, 'slots')
+  const list = slots?.value.kind === 'list' ? slots : undefined
+  if (!slot && !slots)
+    context.report('slotMissing', 'warning', item.entry.keySpan, item.path, {
+      slots: [0],
+      fixes: fix('addKey', editOnce(context.text, { kind: 'set', path: [...item.path, 'slot'], value: 0 }), {
+        key: 'slot',
+        value: 0,
+      }),
+    })
+  if (slot && list) {
+    const path = [...item.path, 'slot']
+    const changes = editOnce(context.text, { kind: 'remove', path })
+    context.report('slotIgnored', 'info', slot.keySpan, path, {
+      fixes: fix('remove', changes, { key: 'slot' }),
+    })
+  }
+  if (list) {
+    for (const [index, value] of (list.value as { values: Value[] }).values.entries())
+      checkRange(context, item, value, index)
+  }
+  checkBounds(context, item, (list ?? slot)?.value)
+}
+
+/** What Integer.parseInt refuses stops the loading of this and all later menus. */
+function checkRange(context: MenuContext, item: MenuItem, value: Value, index: number): void {
+  const written = value.kind === 'scalar' && value.value !== null ? String(value.value) : null
+  if (value.kind !== 'scalar' || written === null) return
+  const path = [...item.path, 'slots', index]
+  const slots = expandSlot(written)
+  if (slots === null) {
+    const tidy = /^\s*(\d+)\s*(?:[-–—:]|\.\.+|to)\s*(\d+)\s*$/.exec(written)
+    const single = /^\s*(\d+)\s*$/.exec(written)
+    const fixes: QuickFix[] = tidy
+      ? replaceWith(context, value, `${tidy[1]}-${tidy[2]}`)
+      : single
+        ? replaceWith(context, value, Number(single[1]))
+        : []
+    context.report('slotsFatal', 'error', value.span, path, { args: { text: written }, slots: [], fixes })
+  } else if (slots.length === 0) {
+    const [from, to] = written.split('-')
+    context.report('slotsBackwards', 'warning', value.span, path, {
+      args: { text: written },
+      slots: [],
+      fixes: replaceWith(context, value, `${to}-${from}`),
+    })
+  }
+}
+
+function checkBounds(context: MenuContext, item: MenuItem, value: Value | undefined): void {
+  const { menu, options } = context
+  const chest = isChest(menu.inventory)
+  const size = chest ? menu.size : inventorySlots(menu.inventory, options.gameVersion)
+  const at = value?.span ?? item.entry.keySpan
+  const path = [...item.path, value?.kind === 'list' ? 'slots' : 'slot']
+  const negative = item.slots.filter((slot) => slot < 0)
+  if (negative.length > 0)
+    context.report('slotNegative', 'error', at, path, { args: { slot: negative[0]! }, slots: negative })
+  const outside = item.slots.filter((slot) => slot >= size)
+  if (outside.length > 0) {
+    const last = Math.max(...outside)
+    const fits = Math.ceil((last + 1) / 9) * 9
+    const changes =
+      chest && fits <= 54
+        ? editOnce(context.text, { kind: 'set', path: [...menu.root, 'size'], value: fits })
+        : []
+    context.report('slotOutside', 'error', at, path, {
+      args: { slot: outside[0]!, last: size - 1 },
+      slots: outside,
+      fixes: fix('setSize', changes, { size: fits }),
+    })
+    return
+  }
+  const hidden = chest
+    ? []
+    : item.slots.filter((slot) => slot >= visibleSlots(menu.inventory, options.gameVersion))
+  if (hidden.length > 0)
+    context.report('slotHidden', 'warning', at, path, { args: { slot: hidden[0]! }, slots: hidden })
+}
+
+/** `click_commands` takes every click before the others are asked, and a requirement belongs to its own commands. */
+function checkClicks(context: MenuContext, item: MenuItem): void {
+  const { value } = item.entry
+  const any = entryOf(value, 'click_commands')
+  for (const kind of clickKinds) {
+    const commands = `${kind}click_commands`
+    const requirement = `${kind}click_requirement`
+    const asked = entryOf(value, requirement)
+    const own = entryOf(value, commands)
+    if (own && kind !== '' && any && present(value, 'click_commands')) {
+      const free =
+        !entryOf(value, 'left_click_commands') &&
+        !entryOf(value, 'left_click_requirement') &&
+        !entryOf(value, 'click_requirement')
+      context.report('clickShadowed', 'error', own.keySpan, [...item.path, commands], {
+        args: { key: commands },
+        fixes: free
+          ? fix('rename', [{ ...any.keySpan, insert: 'left_click_commands' }], {
+              name: 'left_click_commands',
+            })
+          : [],
+      })
+    }
+    if (!asked || present(value, commands) || !present(value, requirement)) continue
+    const moveTo = kind !== '' && any && !entryOf(value, 'click_requirement') ? 'click_requirement' : null
+    context.report('requirementUnused', 'error', asked.keySpan, [...item.path, requirement], {
+      args: { key: requirement, commands },
+      fixes: moveTo ? fix('rename', [{ ...asked.keySpan, insert: moveTo }], { name: moveTo }) : [],
+    })
+  }
+}
 
 /** The keys of the menu itself: types, gates, actions, requirements, texts. */
 export function checkMenuKeys(context: MenuContext): void {

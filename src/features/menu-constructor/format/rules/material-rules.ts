@@ -1,12 +1,10 @@
 import { editOnce } from '../edit/edit.ts'
-import { isNumberValue } from '../read/bukkit.ts'
 import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
-import { entryOf, valueOf } from '../read/tree.ts'
+import { entryOf, valueOf, isNumberValue } from '../read/tree.ts'
 import { isLegacy } from '../tables/game-versions.ts'
 import { isLegacyName, legacyName, modernMaterial } from '../tables/legacy-materials.ts'
 import { materialForm } from '../tables/materials.ts'
-import type { MenuContext } from './context.ts'
-import { fix, hasPlaceholder, replaceWith, rewrite, shortened } from './context.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite, shortened, type MenuContext } from './context.ts'
 
 export function checkMaterial(context: MenuContext, item: MenuItem): void {
   const path = [...item.path, 'material']

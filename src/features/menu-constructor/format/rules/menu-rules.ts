@@ -1,13 +1,19 @@
 import { editOnce } from '../edit/edit.ts'
-import { isListValue, isTextValue, present, readBoolean, readStringList } from '../read/bukkit.ts'
 import type { Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { clampSize } from '../read/read.ts'
-import { entryOf, valueOf } from '../read/tree.ts'
+import {
+  entryOf,
+  valueOf,
+  isListValue,
+  isTextValue,
+  present,
+  readBoolean,
+  readStringList,
+} from '../read/tree.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import { inventoryType, inventoryTypes, isChest } from '../tables/inventories.ts'
-import type { MenuContext } from './context.ts'
-import { fix, replaceWith } from './context.ts'
+import { fix, replaceWith, type MenuContext } from './context.ts'
 
 const titleLimit = 32
 

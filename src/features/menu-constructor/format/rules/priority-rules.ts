@@ -1,11 +1,9 @@
 import { editOnce } from '../edit/edit.ts'
-import { present } from '../read/bukkit.ts'
 import type { MenuItem, Span, TextChange } from '../menu.ts'
 import { lineEnd } from '../read/lines.ts'
 import { shortestSlots } from '../read/slots.ts'
-import { entryOf } from '../read/tree.ts'
-import type { MenuContext } from './context.ts'
-import { fix } from './context.ts'
+import { entryOf, present } from '../read/tree.ts'
+import { fix, type MenuContext } from './context.ts'
 
 // A slot holds one item per priority: of two with the same the last stays, and the other is gone without a word. Of
 // different ones the lowest number whose requirement passes is shown.

@@ -1,4 +1,3 @@
-import { isIntegerValue, isNumberValue, present, readBoolean, readText } from '../read/bukkit.ts'
 import { addEntry } from '../edit/edit-entries.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import { whatIsMissing } from '../load/loader-requirements.ts'
@@ -9,12 +8,20 @@ import {
   requirementKind,
   requirementListKeys,
   requirementNames,
+  type RequirementKind,
 } from '../tables/requirements.ts'
-import type { RequirementKind } from '../tables/requirements.ts'
-import { entryOf, lastEntries, valueOf } from '../read/tree.ts'
+import {
+  entryOf,
+  lastEntries,
+  valueOf,
+  isIntegerValue,
+  isNumberValue,
+  present,
+  readBoolean,
+  readText,
+} from '../read/tree.ts'
 import { checkActions } from './action-rules.ts'
-import { fix, replaceWith } from './context.ts'
-import type { MenuContext, RuleContext } from './context.ts'
+import { fix, replaceWith, type MenuContext, type RuleContext } from './context.ts'
 import { checkRequirementKeys } from './requirement-values.ts'
 import { checkBoolean, checkList, checkNumber } from './value-rules.ts'
 

@@ -1,21 +1,20 @@
+import { metaTypes } from '../tables/actions.ts'
+import { addEntry } from '../edit/edit-entries.ts'
+import { plausibleRegex, throws } from '../load/loader-requirements.ts'
+import type { Entry, MapValue, Path, ScalarValue } from '../menu.ts'
+import { nearest } from '../nearest.ts'
+import { objectKinds, type RequirementKind } from '../tables/requirements.ts'
 import {
+  entryOf,
+  valueOf,
   isIntegerValue,
   isNumberValue,
   isTextValue,
   present,
   readStringList,
   readText,
-} from '../read/bukkit.ts'
-import { metaTypes } from '../tables/actions.ts'
-import { addEntry } from '../edit/edit-entries.ts'
-import { plausibleRegex, throws } from '../load/loader-requirements.ts'
-import type { Entry, MapValue, Path, ScalarValue } from '../menu.ts'
-import { nearest } from '../nearest.ts'
-import { objectKinds } from '../tables/requirements.ts'
-import type { RequirementKind } from '../tables/requirements.ts'
-import { entryOf, valueOf } from '../read/tree.ts'
-import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
-import type { MenuContext } from './context.ts'
+} from '../read/tree.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite, type MenuContext } from './context.ts'
 import { checkBoolean, checkList, checkNumber } from './value-rules.ts'
 
 /** What the keys of one requirement hold. */

@@ -1,8 +1,7 @@
 import { atLeast } from '../tables/game-versions.ts'
 import { lineEnd } from '../read/lines.ts'
 import type { Entry, Path, ScalarValue } from '../menu.ts'
-import { fix, rewrite } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { fix, rewrite, type RuleContext } from './context.ts'
 
 // Names, lore and messages know `&` codes and `&#RRGGBB`. Everything else is shown letter by letter.
 

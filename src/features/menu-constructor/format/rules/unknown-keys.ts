@@ -1,15 +1,12 @@
 import { addEntry, insertItem, removeFrom } from '../edit/edit-entries.ts'
 import { findPlace, replaceAt } from '../edit/edit-place.ts'
 import { editOnce } from '../edit/edit.ts'
-import { readBoolean, readText } from '../read/bukkit.ts'
 import type { Entry, MenuItem, Path, QuickFix, TextChange } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { entryOf, valueAt, valueOf } from '../read/tree.ts'
+import { entryOf, valueAt, valueOf, readBoolean, readText } from '../read/tree.ts'
 import { atLeast } from '../tables/game-versions.ts'
-import type { Option } from '../tables/options.ts'
-import { itemOptions, menuOptions } from '../tables/options.ts'
-import type { MenuContext, RuleContext } from './context.ts'
-import { fix } from './context.ts'
+import { itemOptions, menuOptions, type Option } from '../tables/options.ts'
+import { fix, type MenuContext, type RuleContext } from './context.ts'
 
 const itemKeys = itemOptions.map((option) => option.key)
 const menuKeys = menuOptions.map((option) => option.key)

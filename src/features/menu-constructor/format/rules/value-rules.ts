@@ -2,8 +2,7 @@ import { replaceAt } from '../edit/edit-place.ts'
 import type { Entry, MapValue, Path, Value } from '../menu.ts'
 import type { Option, OptionKind } from '../tables/options.ts'
 import { nearest } from '../nearest.ts'
-import { fix, hasPlaceholder, replaceWith, rewrite } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { fix, hasPlaceholder, replaceWith, rewrite, type RuleContext } from './context.ts'
 
 // Bukkit's getters: a value of another type than the getter's counts as not there.
 

@@ -2,8 +2,7 @@ import { lineEnd, lineStart, nextLine } from '../read/lines.ts'
 import type { Path, QuickFix, Span, TextChange, Value } from '../menu.ts'
 import type { ParseProblem } from '../read/parse-full.ts'
 import { styleOf } from '../edit/text-style.ts'
-import { fix } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { fix, type RuleContext } from './context.ts'
 
 // What keeps a file from being read, and what is read differently than it looks. Typical slips have their own codes:
 // "Nested mappings are not allowed" helps nobody.

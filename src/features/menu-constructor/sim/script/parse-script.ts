@@ -1,7 +1,5 @@
-import type { Bindings, ScriptValue } from './known.ts'
-import { bounded, callMethod, memberOf } from './known.ts'
-import type { Token } from './tokens.ts'
-import { ScriptFault, tokensOf } from './tokens.ts'
+import { bounded, callMethod, memberOf, type Bindings, type ScriptValue } from './known.ts'
+import { ScriptFault, tokensOf, type Token } from './tokens.ts'
 
 export type Step = (names: Bindings) => ScriptValue
 

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { tileOf, useAtlas } from './catalogue.ts'
 import { fallbackLetters, fallbackTone } from './fallback-letters.ts'
 import { headAddress } from './head-texture.ts'

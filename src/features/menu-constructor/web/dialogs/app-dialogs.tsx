@@ -1,12 +1,93 @@
+import { Copy, Download, FileArchive } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
+import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
-import type { ProjectStore } from '../workspace/project/project.ts'
-import type { AppView } from '../workspace/app-view.ts'
-import { ExportDialog } from './export-dialog.tsx'
+import type { AppView, DialogProps } from '../workspace/app-view.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Later } from '../frame/later.tsx'
+import { configSnippet, download, fileText, projectFiles } from '../workspace/files/export-files.ts'
+import { activeFile, type ProjectStore } from '../workspace/project/project.ts'
+import { useProject } from '../workspace/project/use-project.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { ProjectsDialog } from './projects-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
+
+const icon = { size: 16 }
+
+/** The file as it was imported apart from the edits, or reformatted on request. */
+function ExportDialog({ store, open, onClose }: DialogProps) {
+  const t = useT()
+  const menu = useProject(store, activeFile)
+  const menus = useProject(store, (state) => state.project.menus)
+  const [clean, setClean] = useState(false)
+
+  const spelling = async (): Promise<(text: string) => string> =>
+    clean ? (await import('../workspace/files/clean-yaml.ts')).cleanYaml : (text) => text
+  const current = async (): Promise<string> => fileText({ ...menu, text: (await spelling())(menu.text) })
+
+  /** Packing and formatting are loaded on first use, and loading may fail. */
+  const orToast = (work: () => Promise<void>) => () =>
+    work().catch(() => toasts.show({ kind: 'error', title: t('constructor.app.partFailed') }))
+
+  const handleFile = orToast(async () => {
+    download(menu.file.split('/').at(-1)!, await current(), 'application/yaml')
+    onClose()
+  })
+  const handleCopy = orToast(async () => {
+    const text = await current()
+    try {
+      await navigator.clipboard.writeText(text.replace(/^\uFEFF/, ''))
+      toasts.show({ kind: 'success', title: t('constructor.project.copied') })
+    } catch {
+      toasts.show({ kind: 'error', title: t('constructor.project.notCopied') })
+    }
+  })
+  const handleZip = orToast(async () => {
+    const { zipFiles } = await import('../workspace/files/zip.ts')
+    const files = projectFiles(store.get().project, await spelling())
+    download(`${store.get().project.title || menu.name}.zip`, zipFiles(files), 'application/zip')
+    onClose()
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('constructor.project.exportTitle')}
+      text={t('constructor.project.exportText')}
+      actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
+    >
+      <div className="grid gap-3 mt-4">
+        <Button variant="primary" block onClick={handleFile}>
+          <Download {...icon} />
+          {t('constructor.project.exportFile', { file: menu.file })}
+        </Button>
+        <Button block onClick={handleCopy}>
+          <Copy {...icon} />
+          {t('constructor.project.exportCopy')}
+        </Button>
+        <Button block onClick={handleZip}>
+          <FileArchive {...icon} />
+          {t('constructor.project.exportZip', { count: menus.length })}
+        </Button>
+        <Checkbox
+          checked={clean}
+          label={t('constructor.project.clean')}
+          description={t('constructor.project.cleanText')}
+          onChange={(event) => setClean(event.target.checked)}
+        />
+        <p className="text-ink-2 text-13">{t('constructor.project.configText')}</p>
+        <pre className="overflow-auto max-h-40 px-3 py-2.5 rounded-field bg-code font-mono text-13 leading-[1.6]">
+          {configSnippet(menus)}
+        </pre>
+      </div>
+    </Dialog>
+  )
+}
 
 const loadTemplates = async () => (await import('./templates/template-dialog.tsx')).TemplateDialog
 const loadPublish = async () => (await import('./publish/publish-dialog.tsx')).PublishDialog

@@ -6,16 +6,15 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
-import type { StoredProject } from '../workspace/storage/stored-projects.ts'
 import {
   findStoredProject,
   removeStoredProject,
   listStoredProjects,
+  type StoredProject,
 } from '../workspace/storage/stored-projects.ts'
 import { emptyMenuText, newId, newProject } from '../workspace/project/new-project.ts'
 import type { Project, ProjectStore } from '../workspace/project/project.ts'
-import type { Snapshot } from '../workspace/storage/snapshots.ts'
-import { listSnapshots, takeSnapshot } from '../workspace/storage/snapshots.ts'
+import { listSnapshots, takeSnapshot, type Snapshot } from '../workspace/storage/snapshots.ts'
 
 type Projects = { store: ProjectStore; storage: ProjectStorage; onClose: () => void }
 

@@ -13,8 +13,7 @@ import { draftDays, maxDraftCharacters } from '../../draft-limits.contract.ts'
 import { viewAddress } from '../../view-address.contract.ts'
 import { embedCode, embedSize } from '../workspace/files/embed-code.ts'
 import { encodeProject, LONGEST_LINK, shareHash } from '../workspace/files/share-codec.ts'
-import type { ProjectStore, Project } from '../workspace/project/project.ts'
-import { shownTitle } from '../workspace/project/read-active.ts'
+import { shownTitle, type ProjectStore, type Project } from '../workspace/project/project.ts'
 
 type Share = { store: ProjectStore; onClose: () => void }
 type Link =

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { useLater } from './use-later.ts'

@@ -4,8 +4,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { classNames } from '../../../../web/ui/class-names.ts'
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import { parseJsonComponent } from '../../text/json-component.ts'
-import type { TextPlace, Run } from '../../text/legacy.ts'
-import { parseLegacy } from '../../text/legacy.ts'
+import { parseLegacy, type TextPlace, type Run } from '../../text/legacy.ts'
 
 /** One text with `&` codes. `place` adds the game's own italics of names and lore. */
 export function ColouredText({

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { draftHash, encodeProject, shareHash } from '../workspace/files/share-codec.ts'
 import { newProject } from '../workspace/project/new-project.ts'
 import { openingOf } from './played-project.tsx'
-import { readLink } from './use-link.ts'
+import { readLink } from './menu-view.tsx'
 
 const project = (...texts: string[]) =>
   newProject(texts.map((text, at) => ({ name: `m${at}`, file: `m${at}.yml`, text })))

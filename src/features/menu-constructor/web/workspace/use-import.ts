@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
-import type { ImportedMenu } from './files/import-files.ts'
-import { importFiles, importText, looksLikeMenu } from './files/import-files.ts'
+import { importFiles, importText, looksLikeMenu, type ImportedMenu } from './files/import-files.ts'
 import type { ProjectStore } from './project/project.ts'
 import { typesText } from './use-shortcuts.ts'
 

@@ -1,10 +1,5 @@
-import { sql } from '../../../../db/sql.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import { countRows } from '../../../../db/count-rows.ts'
-import { nameOf } from '../../../users/api/users.store.ts'
-import type { PersonName } from '../../../users/api/users.store.ts'
-import type { Sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../../db/sql.ts'
+import { nameOf, type PersonName } from '../../../users/api/users.store.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 

@@ -3,8 +3,7 @@ import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
-import { endpoints } from '../../contract/content/blocked-domains.contract.ts'
-import type { BlockedDomain } from '../../contract/content/blocked-domains.contract.ts'
+import { endpoints, type BlockedDomain } from '../../contract/content/blocked-domains.contract.ts'
 import { domainOf } from './blocked-domains.ts'
 import {
   countBlockedDomains,
@@ -12,8 +11,8 @@ import {
   insertBlockedDomain,
   listBlockedDomains,
   removeBlockedDomain,
+  type BlockedDomainRow,
 } from './blocked-domains.store.ts'
-import type { BlockedDomainRow } from './blocked-domains.store.ts'
 
 function present({ createdAt, createdBy, ...row }: BlockedDomainRow): BlockedDomain {
   return { ...row, created_by: createdBy, created_at: createdAt.toISOString() }

@@ -1,12 +1,7 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import { countRows } from '../../../../db/count-rows.ts'
-import { nameOf } from '../../../users/api/users.store.ts'
-import type { PersonName } from '../../../users/api/users.store.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { nameOf, type PersonName } from '../../../users/api/users.store.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { CheckResult } from '../../contract/content/content-reviews.contract.ts'
 import type {
   AutomaticRule,

@@ -1,10 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import type { Db } from '../../../../db/client.ts'
-import { countRows } from '../../../../db/count-rows.ts'
-import { nameOf } from '../../../users/api/users.store.ts'
-import type { PersonName } from '../../../users/api/users.store.ts'
+import { nameOf, type PersonName } from '../../../users/api/users.store.ts'
 import type { SubjectRef } from '../../../../server/content-subjects.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import type { ReportReason } from '../../contract/moderation-limits.contract.ts'
@@ -56,9 +52,9 @@ export const countReports = (db: Db, state: State): Promise<number> =>
   countRows(db, sql`from reports where closed_at ${state === 'open' ? sql`is null` : sql`is not null`}`)
 
 export async function findReportSubject(db: Db, id: number): Promise<SubjectRef | null> {
-  const { rows } = await db.execute<Row<'reports', 'subject_kind' | 'subject_id'>>(sql`
-    select subject_kind, subject_id from reports where id = ${id}`)
-  return rows[0] ? { kind: rows[0].subject_kind, id: rows[0].subject_id } : null
+  const { rows } = await db.execute<SubjectRef>(sql`
+    select subject_kind as kind, subject_id as id from reports where id = ${id}`)
+  return rows[0] ?? null
 }
 
 /** Closes every open report about a subject; returns who reported it. */

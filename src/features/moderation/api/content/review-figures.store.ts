@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { ReviewFigures } from '../../contract/content/content-reviews.contract.ts'
 import { reviewLimits } from '../../contract/moderation-limits.contract.ts'
 import type { ReviewRow } from './content-reviews.store.ts'
@@ -31,7 +30,7 @@ export async function findReviewFigures(db: Db, now: Date): Promise<ReviewFigure
           where decided_at >= ${since} and decision in ('approved', 'declined')) waits`)
   const { waiting, median, p90 } = rows[0]!
   const whole = (value: number | null) => (value === null ? null : Math.round(value))
-  return { waiting: waiting, median_seconds: whole(median), p90_seconds: whole(p90) }
+  return { waiting, median_seconds: whole(median), p90_seconds: whole(p90) }
 }
 
 /** How staff has decided about a person's content so far. */
@@ -39,14 +38,11 @@ export async function countDecisions(
   db: Db,
   authorId: number,
 ): Promise<{ approved: number; declined: number }> {
-  const { rows } = await db.execute<{
-    approved: number
-    declined: number
-  }>(sql`
+  const { rows } = await db.execute<{ approved: number; declined: number }>(sql`
     select count(*) filter (where decision = 'approved') as approved,
       count(*) filter (where decision = 'declined') as declined
     from content_reviews where author_id = ${authorId}`)
-  return { approved: rows[0]!.approved, declined: rows[0]!.declined }
+  return rows[0]!
 }
 
 const dayMs = 86_400_000

@@ -5,16 +5,15 @@ import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { emailKey } from '../../../users/api/users.store.ts'
 import { complaintLimits } from '../../contract/moderation-limits.contract.ts'
-import { endpoints } from '../../contract/letters/complaints.contract.ts'
-import type { Complaint } from '../../contract/letters/complaints.contract.ts'
+import { endpoints, type Complaint } from '../../contract/letters/complaints.contract.ts'
 import {
   countComplaints,
   findComplaint,
   insertComplaint,
   listComplaints,
   updateClosed,
+  type ComplaintRow,
 } from './complaints.store.ts'
-import type { ComplaintRow } from './complaints.store.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import { renderMail } from '../../../../server/mail/render-mail.ts'

@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 
 /** Removes letters and complaints that were settled before this moment: they hold names and addresses. */
 export async function removeSettledLetters(db: Db, before: Date): Promise<void> {

@@ -1,5 +1,4 @@
-import { equalInConstantTime } from '../../../../server/secret.ts'
-import type { Secret } from '../../../../server/secret.ts'
+import { equalInConstantTime, type Secret } from '../../../../server/secret.ts'
 
 /** Suspended people cannot log in. The link in their mail proves who they are, for an appeal against it only. */
 export function makeAppealToken(secret: Secret, sanction: { userId: number; id: number }): string {

@@ -1,9 +1,5 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import { countRows } from '../../../../db/count-rows.ts'
-import type { Sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 

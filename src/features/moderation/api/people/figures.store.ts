@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { ModerationFigures } from '../../contract/people/moderation.contract.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,10 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import { countRows } from '../../../../db/count-rows.ts'
-import { nameOf } from '../../../users/api/users.store.ts'
-import type { PersonName } from '../../../users/api/users.store.ts'
+import { sql, countRows, type CamelRow, type Db } from '../../../../db/sql.ts'
+import { nameOf, type PersonName } from '../../../users/api/users.store.ts'
 import type { ModerationStatus } from '../../../../contract/access.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 

@@ -1,6 +1,5 @@
 import type { MessageArgs } from '../../../../contract/errors.ts'
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import type { NotificationArgs } from '../../../../contract/notification-kinds.ts'
 import type { Db } from '../../../../db/client.ts'
 import { translate } from '../../../../server/translate.ts'

@@ -1,11 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import { countRows } from '../../../../db/count-rows.ts'
-import type { Sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../../db/sql.ts'
 import { emailKey, usernameKey } from '../../../users/api/users.store.ts'
-import { sharedAddressDays } from '../../contract/people/moderation.contract.ts'
-import type { QueueFilter } from '../../contract/people/moderation.contract.ts'
+import { sharedAddressDays, type QueueFilter } from '../../contract/people/moderation.contract.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 

@@ -1,6 +1,5 @@
 import { isLocale } from '../../../../contract/locales.ts'
-import type { Role } from '../../../users/users.contract.ts'
-import { moderationStatus } from '../../../users/users.contract.ts'
+import { moderationStatus, type Role } from '../../../users/users.contract.ts'
 import { presentName } from '../../../users/api/present-users.ts'
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import { sharedAddressAccounts } from '../../contract/people/moderation.contract.ts'

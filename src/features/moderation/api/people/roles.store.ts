@@ -1,7 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { fail } from '../../../../contract/errors.ts'
-import type { Db } from '../../../../db/client.ts'
 
 /** Taken before a change that could remove an admin: two admins who demote each other at once would leave none. */
 export async function lockAdmins(db: Db): Promise<void> {

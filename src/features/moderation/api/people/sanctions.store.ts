@@ -1,9 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type CamelRow, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
-import { nameOf } from '../../../users/api/users.store.ts'
-import type { PersonName } from '../../../users/api/users.store.ts'
-import type { Db } from '../../../../db/client.ts'
+import { nameOf, type PersonName } from '../../../users/api/users.store.ts'
 import type { SanctionKind } from '../../contract/moderation-limits.contract.ts'
 
 export type SanctionRow = CamelRow<

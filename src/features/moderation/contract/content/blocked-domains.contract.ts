@@ -23,9 +23,7 @@ export const endpoints = {
     path: '/api/moderations/blocked-domains',
     summary: 'Domains texts may not link to, newest first; `q` finds by a piece of the name',
     access: staff,
-    rate: 'read',
     query: pageQuery.extend({ q: text({ min: 0, max: domainLimits.search }).prefault('') }),
-    status: 200,
     answer: listOf(blockedDomain),
   }),
   add: endpoint({
@@ -33,7 +31,6 @@ export const endpoints = {
     path: '/api/moderations/blocked-domains',
     summary: 'Blocks a domain and all names below it: a text that links there does not pass the checks',
     access: staff,
-    rate: 'write',
     creates: true,
     body: z.strictObject({
       /** A domain, or an address on it. */
@@ -49,7 +46,6 @@ export const endpoints = {
     path: '/api/moderations/blocked-domains/{id}',
     summary: 'Texts may link there again; what was refused stays as it is',
     access: staff,
-    rate: 'write',
     params: z.object({ id }),
     status: 204,
     errors: ['notFound'],

@@ -107,14 +107,12 @@ export const endpoints = {
     path: '/api/moderations/content',
     summary: 'Content that waits for a decision, oldest first; or what was decided, newest first',
     access: staff,
-    rate: 'read',
     query: pageQuery.extend({
       state: z.enum(reviewStates).prefault('waiting'),
       kind: z.enum(reviewKinds).optional(),
       language: z.enum(localeCodes).optional(),
       author: id.optional(),
     }),
-    status: 200,
     answer: listOf(contentReview),
   }),
   statistics: endpoint({
@@ -122,8 +120,6 @@ export const endpoints = {
     path: '/api/moderations/content/statistics',
     summary: 'How much waits and how long a decision takes',
     access: 'verified',
-    rate: 'read',
-    status: 200,
     answer: itemOf(staffFigures),
   }),
   reasons: endpoint({
@@ -131,8 +127,6 @@ export const endpoints = {
     path: '/api/moderations/content/reasons',
     summary: 'The prepared reasons to decline, in the language of the answer',
     access: staff,
-    rate: 'read',
-    status: 200,
     answer: z.object({ data: z.array(z.object({ key: z.enum(contentReasons), text: z.string() })) }),
   }),
   get: endpoint({
@@ -140,9 +134,7 @@ export const endpoints = {
     path: '/api/moderations/content/{id}',
     summary: 'One review with its place in the queue, for its author and staff',
     access: 'verified',
-    rate: 'read',
     params,
-    status: 200,
     answer: itemOf(
       contentReview.extend({
         /** The place in the queue, 1 is next; null if decided. */
@@ -156,9 +148,7 @@ export const endpoints = {
     path: '/api/moderations/content/{id}/lock',
     summary: `Keeps others from working on the same text for ${reviewLimits.lockMinutes} minutes; again to go on`,
     access: staff,
-    rate: 'write',
     params,
-    status: 200,
     answer: itemOf(contentReview),
     errors: ['reviewLocked', 'alreadyDecided', 'forbidden'],
   }),
@@ -167,7 +157,6 @@ export const endpoints = {
     path: '/api/moderations/content/{id}/lock',
     summary: 'Lets others work on it again',
     access: staff,
-    rate: 'write',
     params,
     status: 204,
   }),
@@ -176,10 +165,8 @@ export const endpoints = {
     path: '/api/moderations/content/{id}/messages',
     summary: 'The talk between author and staff, oldest first',
     access: 'verified',
-    rate: 'read',
     params,
     query: pageQuery,
-    status: 200,
     answer: listOf(reviewMessage),
   }),
   say: endpoint({

@@ -52,9 +52,7 @@ export const endpoints = {
     path: '/api/moderations/reports',
     summary: 'Reports, the oldest open ones first',
     access: staff,
-    rate: 'read',
     query: pageQuery.extend({ state: z.enum(['open', 'closed']).prefault('open') }),
-    status: 200,
     answer: listOf(report),
   }),
   close: endpoint({
@@ -63,10 +61,8 @@ export const endpoints = {
     summary:
       'Answers a report and all others of the same thing; what happens to the thing is decided separately',
     access: staff,
-    rate: 'write',
     params: z.object({ id }),
     body: z.strictObject({ result: z.enum(results) }),
-    status: 200,
     answer: itemOf(z.object({ closed: z.number().int() })),
     errors: ['alreadyDecided'],
   }),

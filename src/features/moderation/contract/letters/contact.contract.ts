@@ -42,9 +42,7 @@ export const endpoints = {
     path: '/api/contact',
     summary: 'Letters to staff, the oldest open ones first',
     access: staff,
-    rate: 'read',
     query: pageQuery.extend({ state: z.enum(['open', 'handled', 'all']).prefault('open') }),
-    status: 200,
     answer: listOf(letter),
   }),
   handle: endpoint({
@@ -52,10 +50,8 @@ export const endpoints = {
     path: '/api/contact/{id}',
     summary: 'Marks a letter as handled, or as open again',
     access: staff,
-    rate: 'write',
     params: z.object({ id }),
     body: z.strictObject({ handled: z.boolean() }),
-    status: 200,
     answer: itemOf(letter),
   }),
 }

@@ -26,7 +26,6 @@ export const endpoints = {
     path: '/api/audit',
     summary: 'What staff did, newest first',
     access: { scope: 'audit.view' },
-    rate: 'read',
     query: pageQuery.extend({
       actor: id.optional(),
       /** `user.decline`, or `user.` for everything done to people. */
@@ -36,7 +35,6 @@ export const endpoints = {
       since: z.iso.datetime().optional(),
       before: z.iso.datetime().optional(),
     }),
-    status: 200,
     answer: listOf(auditEntry),
   }),
 }

@@ -116,13 +116,11 @@ export const endpoints = {
     path: '/api/moderations',
     summary: 'People who wait for a decision, or any others by filter',
     access: staff,
-    rate: 'read',
     query: pageQuery.extend({
       q: text({ min: 0, max: moderationLimits.search }).optional(),
       status: z.enum(queueFilters).prefault('waiting'),
       language: z.enum(localeCodes).optional(),
     }),
-    status: 200,
     answer: listOf(personFacts),
   }),
   statistics: endpoint({
@@ -130,8 +128,6 @@ export const endpoints = {
     path: '/api/moderations/statistics',
     summary: 'How many wait, how long it takes, and what the person asking has decided',
     access: staff,
-    rate: 'read',
-    status: 200,
     answer: itemOf(moderationFigures),
   }),
   get: endpoint({
@@ -139,9 +135,7 @@ export const endpoints = {
     path: '/api/moderations/{userId}',
     summary: 'The status of one person, for themselves and staff',
     access: 'member',
-    rate: 'read',
     params: person,
-    status: 200,
     answer: moderationRecord,
     errors: ['forbidden'],
   }),
@@ -150,7 +144,6 @@ export const endpoints = {
     path: '/api/moderations/{userId}',
     summary: 'Approves or declines a person',
     access: staff,
-    rate: 'write',
     params: person,
     body: z
       .strictObject({
@@ -168,7 +161,6 @@ export const endpoints = {
         else if ([...value.reason].length < min)
           context.addIssue({ code: 'custom', path: ['reason'], message: 'too_short', params: { min } })
       }),
-    status: 200,
     answer: z.object({ status }),
     errors: ['alreadyDecided', 'lastAdmin'],
   }),
@@ -177,10 +169,8 @@ export const endpoints = {
     path: '/api/moderations/{userId}/history',
     summary: 'Every change of a person’s status, newest first',
     access: 'member',
-    rate: 'read',
     params: person,
     query: pageQuery,
-    status: 200,
     answer: listOf(statusEvent),
     errors: ['forbidden'],
   }),
@@ -189,7 +179,6 @@ export const endpoints = {
     path: '/api/moderations/{userId}/sanctions',
     summary: 'Suspends, mutes or strikes a person',
     access: staff,
-    rate: 'write',
     creates: true,
     params: person,
     body: z
@@ -208,7 +197,6 @@ export const endpoints = {
     path: '/api/moderations/{userId}/sanctions/{id}',
     summary: 'Lifts a sanction before its time',
     access: staff,
-    rate: 'write',
     params: person.extend({ id }),
     status: 204,
   }),
@@ -217,10 +205,8 @@ export const endpoints = {
     path: '/api/users/{id}/roles',
     summary: 'Sets the roles of a person; everybody is at least a user',
     access: { scope: 'role.assign' },
-    rate: 'write',
     params: z.object({ id }),
     body: z.strictObject({ roles: z.array(z.enum(roles)).max(roles.length) }),
-    status: 200,
     answer: itemOf(z.object({ roles: z.array(z.enum(roles)) })),
     errors: ['lastAdmin'],
   }),

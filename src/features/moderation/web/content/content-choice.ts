@@ -1,8 +1,6 @@
 import { cursorIn } from '../../../../contract/cursor.ts'
-import { isLocale } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
-import { reviewKinds } from '../../contract/moderation-limits.contract.ts'
-import type { ReviewKind, ReviewState } from '../../contract/moderation-limits.contract.ts'
+import { isLocale, type Locale } from '../../../../contract/locales.ts'
+import { reviewKinds, type ReviewKind, type ReviewState } from '../../contract/moderation-limits.contract.ts'
 
 /** The lists staff can open, in the order of the segments. */
 export const contentLists = ['waiting', 'decided', 'automatic'] as const satisfies ReviewState[]

@@ -8,8 +8,7 @@ import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { reviewKinds } from '../../contract/moderation-limits.contract.ts'
 import { LanguageSelect } from '../language-select.tsx'
-import { contentAddress, contentLists } from './content-choice.ts'
-import type { ContentChoice } from './content-choice.ts'
+import { contentAddress, contentLists, type ContentChoice } from './content-choice.ts'
 
 /** Which list, which kind, which language; a plain form, so it works before the script does. */
 export function ContentFilter({ choice }: { choice: ContentChoice }) {

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import type { ContentReason } from '../../contract/moderation-limits.contract.ts'
 import { useStaffActions } from '../use-staff-actions.ts'
-import { useVerdict } from '../use-verdict.ts'
-import type { Neighbours, Verdict } from '../use-verdict.ts'
+import { useVerdict, type Neighbours, type Verdict } from '../use-verdict.ts'
 
 export type ContentVerdict = Verdict<ContentReason> & { override_checks?: boolean }
 export type ContentDecision = ReturnType<typeof useContentDecision>

@@ -9,25 +9,22 @@ import type {
   StatusEvent,
   PersonReview,
 } from '../../contract/people/moderation.contract.ts'
-import { declineReasons } from '../../contract/moderation-limits.contract.ts'
+import { declineReasons, type DeclineReason } from '../../contract/moderation-limits.contract.ts'
 import { ReviewAppeal } from './review-appeal.tsx'
 import { ReviewSanctions } from './review-sanctions.tsx'
 import { DecisionBar } from '../decision-bar.tsx'
 import { DeclineReasons } from '../decline-reasons.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import type { ReactNode } from 'react'
 import { locales } from '../../../../contract/locales.ts'
 import { Moment } from '../../../../web/moment.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
 import type { Role } from '../../../users/users.contract.ts'
 import { useStaffActions } from '../use-staff-actions.ts'
 import { isApprovedStatus } from '../../../../contract/access.ts'
-import type { DeclineReason } from '../../contract/moderation-limits.contract.ts'
-import { useVerdict } from '../use-verdict.ts'
-import type { Neighbours } from '../use-verdict.ts'
+import { useVerdict, type Neighbours } from '../use-verdict.ts'
 
 /** One person as staff sees them, with all decisions staff can take. */
 export function PersonReview({

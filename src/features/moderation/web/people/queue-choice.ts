@@ -1,5 +1,4 @@
-import { isLocale } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { isLocale, type Locale } from '../../../../contract/locales.ts'
 import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values.ts'
 
 /** The lists staff can open, in the order of the tabs. */

@@ -1,19 +1,17 @@
 import { Ban, Flag, MessageSquareOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import type { PersonReview, Sanction } from '../../contract/people/moderation.contract.ts'
 import { useStaffActions } from '../use-staff-actions.ts'
-import type { FormEvent } from 'react'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
-import { sanctionKinds } from '../../contract/moderation-limits.contract.ts'
-import type { SanctionKind } from '../../contract/moderation-limits.contract.ts'
+import { sanctionKinds, type SanctionKind } from '../../contract/moderation-limits.contract.ts'
 
 const icons = { suspend: Ban, mute: MessageSquareOff, strike: Flag }
 

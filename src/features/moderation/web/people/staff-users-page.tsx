@@ -1,22 +1,78 @@
-import { useLocation } from '@tanstack/react-router'
-import { ArrowLeft, ShieldAlert } from 'lucide-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, ShieldAlert, Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { isLocale } from '../../../../contract/locales.ts'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { moderationQueries, queuePerPage } from '../moderation.queries.ts'
 import { ModerationFigures } from '../moderation-figures.tsx'
 import { PersonReview } from './person-review.tsx'
-import { QueueFilter } from './queue-filter.tsx'
-import { queueAddress, queueChoiceOf } from './queue-choice.ts'
+import { queueAddress, queueChoiceOf, queueLists, type QueueChoice } from './queue-choice.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import type { PersonFacts } from '../../contract/people/moderation.contract.ts'
+import { LanguageSelect } from '../language-select.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useWaitText } from '../use-wait-text.ts'
+
+/** Which list, which language, which name; a plain form, so it works before the script does. */
+function QueueFilter({ choice }: { choice: QueueChoice }) {
+  const t = useT()
+  const base = useHref()('/staff/users')
+  const router = useRouter()
+
+  const apply = (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const language = data.get('language')
+    const next = {
+      status: choice.status,
+      q: String(data.get('q') ?? '').trim(),
+      language: isLocale(language) ? language : null,
+    }
+    void router.navigate({ href: queueAddress(base, next), resetScroll: false })
+  }
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(event.currentTarget)
+  }
+  return (
+    <div className="queue-filter">
+      <Segmented
+        label={t('moderation.queue.lists')}
+        value={choice.status}
+        items={queueLists.map((status) => ({
+          value: status,
+          label: t(`moderation.queue.list.${status}`),
+          href: queueAddress(base, { status, language: choice.language }),
+        }))}
+      />
+      <form action={base} onSubmit={handleSubmit}>
+        {choice.status !== 'waiting' && <input type="hidden" name="status" value={choice.status} />}
+        <Input
+          key={choice.q}
+          small
+          type="search"
+          name="q"
+          icon={<Search size={16} />}
+          aria-label={t('moderation.queue.search')}
+          placeholder={t('moderation.queue.search')}
+          defaultValue={choice.q}
+          maxLength={60}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <LanguageSelect value={choice.language} onChoose={apply} />
+      </form>
+    </div>
+  )
+}
 
 /** The queue at the left, one person at the right; on a phone one after the other. */
 export function StaffUsersPage() {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
@@ -10,8 +9,7 @@ import { Radio } from '../../../../web/ui/field/radio.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useSubmit } from '../../../../web/form/use-submit.ts'
-import { reportLimits, reportReasons } from '../../contract/moderation-limits.contract.ts'
-import type { ReportReason } from '../../contract/moderation-limits.contract.ts'
+import { reportLimits, reportReasons, type ReportReason } from '../../contract/moderation-limits.contract.ts'
 import { reportCalls } from './reports.queries.ts'
 
 /** Reports something to staff. */

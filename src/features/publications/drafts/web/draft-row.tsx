@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { locales } from '../../../../contract/locales.ts'
+import { useState, type ReactNode } from 'react'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { transportOf } from '../../../../web/query.ts'
@@ -10,7 +9,6 @@ import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
-import type { Locale } from '../../../../contract/locales.ts'
 import type { DraftKind } from './draft-kind.ts'
 
 /** Something begun and not sent. */

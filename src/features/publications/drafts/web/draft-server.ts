@@ -1,6 +1,5 @@
 import { AutosaveConflict } from '../../../../web/editor/autosave/autosave.ts'
-import { ApiError } from '../../../../web/http/transport.ts'
-import type { Transport } from '../../../../web/http/transport.ts'
+import { ApiError, type Transport } from '../../../../web/http/transport.ts'
 import type { AnyDraft, DraftKind, DraftOf } from './draft-kind.ts'
 import type { PublicationFormState } from '../../kind/web/form-state.ts'
 

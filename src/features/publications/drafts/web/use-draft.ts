@@ -1,14 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Draft as Autosaved } from '../../../../web/editor/autosave/use-autosave.ts'
-import { useAutosave } from '../../../../web/editor/autosave/use-autosave.ts'
+import { useAutosave, type Draft as Autosaved } from '../../../../web/editor/autosave/use-autosave.ts'
 import { transportOf } from '../../../../web/query.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
-import { draftKey, forgetNew, nameDraft } from './draft-key.ts'
 import type { AnyDraft, DraftKind, DraftOf } from './draft-kind.ts'
 import { makeDraftServer } from './draft-server.ts'
 import type { PublicationFormState } from '../../kind/web/form-state.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+
+const prefix = 'blockyard-writing:'
+
+/** Articles were here first; their names have no kind in them. */
+const ofKind = (kind: DraftKind['name']): string => (kind === 'article' ? '' : `${kind}-`)
+const nameKey = (kind: DraftKind['name'], draftId: number): string => `${ofKind(kind)}name-${draftId}`
+const newKey = (kind: DraftKind['name'], userId: number): string => `${ofKind(kind)}new-${userId}`
+
+function stored(storage: 'localStorage' | 'sessionStorage', key: string, value?: string): string | null {
+  try {
+    if (value !== undefined) window[storage].setItem(prefix + key, value)
+    return window[storage].getItem(prefix + key)
+  } catch {
+    // Switched off: then every visit begins anew.
+    return null
+  }
+}
+
+/**
+ * Under which name this browser keeps a text. A new one has no number yet and keeps its first name for good, so
+ * that what was typed is found again under the number it gets; two tabs with two new ones do not meet.
+ */
+function draftKey(
+  kind: DraftKind['name'],
+  userId: number,
+  { itemId, language }: DraftOf,
+  draftId: number | null,
+): string {
+  const own = `${kind}:${userId}`
+  if (itemId !== null) return `${own}:of-${itemId}${language ? `-${language}` : ''}`
+  if (draftId !== null) return stored('localStorage', nameKey(kind, draftId)) ?? `${own}:draft-${draftId}`
+  const fresh = `${own}:new-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+  const key = newKey(kind, userId)
+  return stored('sessionStorage', key) ?? stored('sessionStorage', key, fresh) ?? fresh
+}
+
+/** The new text has a number now: from here on it is found by that, and the next one gets another name. */
+function nameDraft(kind: DraftKind['name'], userId: number, key: string, draftId: number): void {
+  if (!key.includes(':new-')) return
+  stored('localStorage', nameKey(kind, draftId), key)
+  forgetNew(kind, userId)
+}
+
+function forgetNew(kind: DraftKind['name'], userId: number, draftId?: number): void {
+  try {
+    sessionStorage.removeItem(prefix + newKey(kind, userId))
+    if (draftId !== undefined) localStorage.removeItem(prefix + nameKey(kind, draftId))
+  } catch {
+    // As above.
+  }
+}
 
 /** As this browser keeps it: with the version it was typed on top of. */
 type StoredDraft<W> = W & { base: number }

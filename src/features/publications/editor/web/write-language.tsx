@@ -1,5 +1,4 @@
-import { localeCodes, locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { localeCodes, locales, type Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { query } from '../../../../web/query.ts'
 import { RichText } from '../../../../web/rich-text/rich-text.tsx'

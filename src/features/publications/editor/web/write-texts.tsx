@@ -3,8 +3,7 @@ import type { Locale } from '../../../../contract/locales.ts'
 import type { RichTextEditorProps } from '../../../../web/editor/editor-props.ts'
 import type { WriteErrors } from './use-write-errors.ts'
 import { WriteContent } from './write-content.tsx'
-import { WriteDescription } from './write-description.tsx'
-import { WriteTitle } from './write-title.tsx'
+import { WriteDescription, WriteTitle } from './write-words.tsx'
 import type { PublicationFormState } from '../../kind/web/form-state.ts'
 
 /** Title, description and body with their counters; the same for every kind and for a translation. */

@@ -1,8 +1,5 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { countRows, sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { maxCountedRows } from '../../../../contract/paging.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { Position } from '../../../../server/endpoints/list-page.ts'
 import type { PublicationTables } from './publication-tables.store.ts'
 
@@ -17,34 +14,15 @@ export type DraftRow<F = unknown> = {
   fields: F
 }
 
-type Raw<F> = {
-  id: number
-  item_id: number | null
-  translation_language: Locale | null
-  version: number
-  created_at: Date
-  saved_at: Date
-  fields: F
-}
-
 /** Drafts of one kind of text. */
 export function draftStore<F>(tables: PublicationTables) {
   const { item, drafts } = tables
-  const columns = sql`id, ${item} as item_id, translation_language, version, created_at, saved_at, fields`
-
-  const present = (row: Raw<F>): DraftRow<F> => ({
-    id: row.id,
-    itemId: row.item_id,
-    translationLanguage: row.translation_language,
-    version: row.version,
-    createdAt: row.created_at,
-    savedAt: row.saved_at,
-    fields: row.fields,
-  })
+  const columns = sql`id, ${item} as "itemId", translation_language as "translationLanguage", version,
+    created_at as "createdAt", saved_at as "savedAt", fields`
 
   async function select(db: Db, rest: Sql): Promise<DraftRow<F>[]> {
-    const { rows } = await db.execute<Raw<F>>(sql`select ${columns} from ${drafts} where ${rest}`)
-    return rows.map(present)
+    const { rows } = await db.execute<DraftRow<F>>(sql`select ${columns} from ${drafts} where ${rest}`)
+    return rows
   }
 
   /** Only ever one's own. */
@@ -80,12 +58,7 @@ export function draftStore<F>(tables: PublicationTables) {
   }
 
   async function countDrafts(db: Db, authorId: number): Promise<number> {
-    const { rows } = await db.execute<{
-      total: number
-    }>(sql`
-      select count(*) as total from (
-        select from ${drafts} where author_id = ${authorId} limit ${maxCountedRows + 1}) counted`)
-    return rows[0]!.total
+    return countRows(db, sql`from ${drafts} where author_id = ${authorId}`)
   }
 
   /** Holds back a second draft of the same person, so that their number can be bounded. */
@@ -104,11 +77,11 @@ export function draftStore<F>(tables: PublicationTables) {
     },
   ): Promise<DraftRow<F>> {
     const at = draft.now.toISOString()
-    const { rows } = await db.execute<Raw<F>>(sql`
+    const { rows } = await db.execute<DraftRow<F>>(sql`
       insert into ${drafts} (author_id, ${item}, translation_language, fields, version, created_at, saved_at)
       values (${draft.authorId}, ${draft.itemId}, ${draft.language}, ${JSON.stringify(draft.fields)}::jsonb, 1, ${at}, ${at})
       returning ${columns}`)
-    return present(rows[0]!)
+    return rows[0]!
   }
 
   /** Null when it is not theirs, or is no longer the version it was written on; null for that: whichever it is. */
@@ -117,11 +90,11 @@ export function draftStore<F>(tables: PublicationTables) {
     change: { id: number; authorId: number; base: number | null; fields: F; now: Date },
   ): Promise<DraftRow<F> | null> {
     const asBefore = change.base === null ? sql`` : sql`and version = ${change.base}`
-    const { rows } = await db.execute<Raw<F>>(sql`
+    const { rows } = await db.execute<DraftRow<F>>(sql`
       update ${drafts} set fields = ${JSON.stringify(change.fields)}::jsonb, version = version + 1,
         saved_at = ${change.now}
       where id = ${change.id} and author_id = ${change.authorId} ${asBefore} returning ${columns}`)
-    return rows[0] ? present(rows[0]) : null
+    return rows[0] ?? null
   }
 
   /** Says whether there was one. */

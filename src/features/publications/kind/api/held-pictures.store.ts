@@ -1,8 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { AttachmentType } from '../../../../contract/limits/attachment-limits.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { PublicationTables } from './publication-tables.store.ts'
 
 /** Which of these attachments the person uploaded. */

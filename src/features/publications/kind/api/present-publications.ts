@@ -1,6 +1,5 @@
 import { found } from '../../../../contract/errors.ts'
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../../db/client.ts'
 import { diffTexts } from '../../../../server/text-diff.ts'
@@ -16,8 +15,7 @@ import type {
 } from '../publications.contract.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import { listTagsOf } from './tags-of.store.ts'
-import { reviewSubject } from './publication-kind.ts'
-import type { Publication, PublicationKind } from './publication-kind.ts'
+import { reviewSubject, type Publication, type PublicationKind } from './publication-kind.ts'
 import type { TranslationRow } from './translations.store.ts'
 
 export function presentAuthor(row: {

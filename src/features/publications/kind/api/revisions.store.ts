@@ -1,14 +1,11 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { countRows, sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { ModerationStatus } from '../../../../contract/access.ts'
 import { contentStatus } from '../content-status.contract.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import type { Category } from '../../../../contract/taxonomy.ts'
-import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
+import { writerColumn, type Writer } from '../../../users/api/person.store.ts'
 import type { PublicationTables } from './publication-tables.store.ts'
 
 export type Contents = { id: string; level: number; title: string }[]
@@ -30,7 +27,7 @@ export type RevisionRow<D = unknown> = {
   coverId: number | null
   /** What only this kind of text has. */
   details: D
-  author: { id: number; username: string; avatarKey: string | null; deleted: boolean } | null
+  author: Writer | null
   createdAt: Date
   submittedAt: Date | null
   verified: boolean
@@ -39,35 +36,9 @@ export type RevisionRow<D = unknown> = {
   status: ModerationStatus
 }
 
-type Raw<D> = Row<'users', 'avatar_key'> & {
-  id: number
-  item_id: number
-  number: number
-  title: string
-  description: string
-  content: RichDocument
-  content_html: string
-  text: string
-  characters: number
-  contents: Contents
-  reading_minutes: number
-  categories: Category[]
-  tag_ids: number[]
-  cover_attachment_id: number | null
-  details: D
-  author_id: Column<'users', 'id'> | null
-  username: Column<'users', 'username'> | null
-  author_deleted: boolean
-  created_at: Date
-  submitted_at: Date | null
-  verified: boolean
-  approved: boolean
-  declined: boolean
-}
-
-const whole = sql`r.content, r.content_html, r.text`
+const whole = sql`r.content, r.content_html as "contentHtml", r.text`
 /** Lists leave the text out: a hundred of them would be many megabytes. */
-const bare = sql`null as content, '' as content_html, '' as text`
+const bare = sql`null as content, '' as "contentHtml", '' as text`
 
 export type NewRevision<D = unknown> = {
   itemId: number
@@ -93,44 +64,13 @@ export function revisionStore<D>(tables: PublicationTables, { hasDetails }: { ha
   const details = hasDetails ? sql`r.details` : sql`null::jsonb`
 
   async function select(db: Db, rest: Sql, body: Sql = whole): Promise<RevisionRow<D>[]> {
-    const { rows } = await db.execute<Raw<D>>(sql`
-      select r.id, r.${item} as item_id, r.number, r.title, r.description, ${body}, char_length(r.text) as characters, r.contents,
-        r.reading_minutes, r.categories, r.tag_ids, r.cover_attachment_id, ${details} as details, u.id as author_id, u.username, u.avatar_key,
-        u.deleted_at is not null as author_deleted, r.created_at, r.submitted_at, r.verified_at is not null as verified,
-        r.approved_at is not null as approved, r.declined_at is not null as declined
+    const { rows } = await db.execute<Omit<RevisionRow<D>, 'status'>>(sql`
+      select r.id, r.${item} as "itemId", r.number, r.title, r.description, ${body}, char_length(r.text) as characters, r.contents,
+        r.reading_minutes as "readingMinutes", r.categories, r.tag_ids as "tagIds", r.cover_attachment_id as "coverId",
+        ${details} as details, ${writerColumn} as author, r.created_at as "createdAt", r.submitted_at as "submittedAt",
+        r.verified_at is not null as verified, r.approved_at is not null as approved, r.declined_at is not null as declined
       from ${revisions} r left join users u on u.id = r.author_id where ${rest}`)
-    return rows.map((row) => ({
-      id: row.id,
-      itemId: row.item_id,
-      number: row.number,
-      title: row.title,
-      description: row.description,
-      content: row.content,
-      contentHtml: row.content_html,
-      text: row.text,
-      characters: row.characters,
-      contents: row.contents,
-      readingMinutes: row.reading_minutes,
-      categories: row.categories,
-      tagIds: row.tag_ids.map(Number),
-      coverId: row.cover_attachment_id,
-      details: row.details,
-      author:
-        row.author_id === null
-          ? null
-          : {
-              id: row.author_id,
-              username: row.username!,
-              avatarKey: row.avatar_key,
-              deleted: row.author_deleted,
-            },
-      createdAt: row.created_at,
-      submittedAt: row.submitted_at,
-      verified: row.verified,
-      approved: row.approved,
-      declined: row.declined,
-      status: contentStatus(row),
-    }))
+    return rows.map((row) => ({ ...row, status: contentStatus(row) }))
   }
 
   async function findRevision(db: Db, itemId: number, id: number): Promise<RevisionRow<D> | null> {
@@ -152,12 +92,7 @@ export function revisionStore<D>(tables: PublicationTables, { hasDetails }: { ha
   }
 
   async function countRevisions(db: Db, itemId: number): Promise<number> {
-    const { rows } = await db.execute<{
-      total: number
-    }>(sql`
-      select count(*) as total from (
-        select from ${revisions} where ${item} = ${itemId} limit ${countBound}) counted`)
-    return rows[0]!.total
+    return countRows(db, sql`from ${revisions} where ${item} = ${itemId}`)
   }
 
   /**
@@ -215,7 +150,7 @@ export function revisionStore<D>(tables: PublicationTables, { hasDetails }: { ha
       where r.text_hash = ${textHash} and r.${item} <> ${itemId} and a.deleted_at is null
         and r.id in (a.latest_revision_id, a.published_revision_id)
       order by r.id limit 1`)
-    return rows[0] ? { id: rows[0].id, title: rows[0].title } : null
+    return rows[0] ?? null
   }
 
   /** Every revision of an item, for letting its pictures go. */

@@ -1,6 +1,5 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { Db } from '../../../../db/client.ts'
 
 /** Names of tags by number, in the order given. */
 export async function listTagsOf(db: Db, ids: readonly number[]): Promise<{ key: string; name: string }[]> {

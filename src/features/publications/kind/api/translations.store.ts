@@ -1,12 +1,9 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { countRows, sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
-import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
+import { writerColumn, type Writer } from '../../../users/api/person.store.ts'
 import type { Contents } from './revisions.store.ts'
 import type { PublicationTables } from './publication-tables.store.ts'
 
@@ -24,34 +21,14 @@ export type TranslationRow = {
   basedOnRevisionId: number
   /** The original that readers see now has changed since. */
   stale: boolean
-  translator: { id: number; username: string; avatarKey: string | null; deleted: boolean } | null
+  translator: Writer | null
   createdAt: Date
   current: boolean
 }
 
-type Raw = Row<'users', 'avatar_key'> & {
-  id: number
-  item_id: number
-  language: Locale
-  title: string
-  description: string
-  content: RichDocument
-  content_html: string
-  text: string
-  contents: Contents
-  reading_minutes: number
-  based_on_revision_id: number
-  stale: boolean
-  translator_id: Column<'users', 'id'> | null
-  username: Column<'users', 'username'> | null
-  translator_deleted: boolean
-  created_at: Date
-  is_current: boolean
-}
-
-const whole = sql`t.content, t.content_html, t.text`
+const whole = sql`t.content, t.content_html as "contentHtml", t.text`
 /** Lists leave the text out. */
-const bare = sql`null as content, '' as content_html, '' as text`
+const bare = sql`null as content, '' as "contentHtml", '' as text`
 
 /** Older than the text readers see: revisions are numbered in the order they were written. */
 export const isStale = sql`t.based_on_revision_id < coalesce(a.published_revision_id, a.latest_revision_id)`
@@ -75,37 +52,13 @@ export function translationStore(tables: PublicationTables) {
   const { item, items, translations } = tables
 
   async function select(db: Db, rest: Sql, body: Sql = whole): Promise<TranslationRow[]> {
-    const { rows } = await db.execute<Raw>(sql`
-      select t.id, t.${item} as item_id, t.language, t.title, t.description, ${body}, t.contents, t.reading_minutes,
-        t.based_on_revision_id, ${isStale} as stale, u.id as translator_id, u.username, u.avatar_key,
-        u.deleted_at is not null as translator_deleted, t.created_at, t.is_current
+    const { rows } = await db.execute<TranslationRow>(sql`
+      select t.id, t.${item} as "itemId", t.language, t.title, t.description, ${body}, t.contents,
+        t.reading_minutes as "readingMinutes", t.based_on_revision_id as "basedOnRevisionId", ${isStale} as stale,
+        ${writerColumn} as translator, t.created_at as "createdAt", t.is_current as current
       from ${translations} t join ${items} a on a.id = t.${item} left join users u on u.id = t.translator_id
       where ${rest}`)
-    return rows.map((row) => ({
-      id: row.id,
-      itemId: row.item_id,
-      language: row.language,
-      title: row.title,
-      description: row.description,
-      content: row.content,
-      contentHtml: row.content_html,
-      text: row.text,
-      contents: row.contents,
-      readingMinutes: row.reading_minutes,
-      basedOnRevisionId: row.based_on_revision_id,
-      stale: row.stale,
-      translator:
-        row.translator_id === null
-          ? null
-          : {
-              id: row.translator_id,
-              username: row.username!,
-              avatarKey: row.avatar_key,
-              deleted: row.translator_deleted,
-            },
-      createdAt: row.created_at,
-      current: row.is_current,
-    }))
+    return rows
   }
 
   const currentOf = (itemId: number): Sql => sql`t.${item} = ${itemId} and t.is_current`
@@ -147,12 +100,7 @@ export function translationStore(tables: PublicationTables) {
   }
 
   async function countTranslationHistory(db: Db, itemId: number, language: Locale): Promise<number> {
-    const { rows } = await db.execute<{
-      total: number
-    }>(sql`
-      select count(*) as total from (
-        select from ${translations} t where ${ofLanguage(itemId, language)} limit ${countBound}) counted`)
-    return rows[0]!.total
+    return countRows(db, sql`from ${translations} t where ${ofLanguage(itemId, language)}`)
   }
 
   /** The new one is current from now on; the one before stays as history. The caller holds the lock on the item. */

@@ -1,8 +1,7 @@
 import { Check, Clock, ShieldCheck, X } from 'lucide-react'
 import type { ModerationStatus } from '../../../../contract/access.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Badge } from '../../../../web/ui/text/badge.tsx'
-import type { BadgeTone } from '../../../../web/ui/text/badge.tsx'
+import { Badge, type BadgeTone } from '../../../../web/ui/text/badge.tsx'
 
 const looks: Record<ModerationStatus, { tone: BadgeTone; Icon: typeof Check }> = {
   pending: { tone: 'quiet', Icon: Clock },

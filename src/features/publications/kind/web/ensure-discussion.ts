@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { commentChoiceOf } from '../../../comments/web/comment-choice.ts'
-import { ensureComments } from '../../../comments/web/comments.queries.ts'
-import type { DiscussionSubject } from '../../../comments/web/comments.queries.ts'
+import { ensureComments, type DiscussionSubject } from '../../../comments/web/comments.queries.ts'
 import { reactionQueries } from '../../../reactions/web/reactions.queries.ts'
 
 /** Loads reactions and comments of an item for its page. In the browser the page does not wait for them. */

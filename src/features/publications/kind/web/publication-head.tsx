@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { defaultLocale, locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { defaultLocale, locales, type Locale } from '../../../../contract/locales.ts'
 import { ShareCard } from '../../../../web/page/share-card.tsx'
 import { useSiteConfig } from '../../../../web/site-config.ts'
 

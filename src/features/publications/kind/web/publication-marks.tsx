@@ -1,6 +1,5 @@
 import { History, Languages } from 'lucide-react'
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { ListKind } from '../../../listing/web/list-kind.ts'

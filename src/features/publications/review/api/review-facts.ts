@@ -6,8 +6,7 @@ import { countDecisions } from '../../../moderation/api/content/review-figures.s
 import { listSanctions } from '../../../moderation/api/people/sanctions.store.ts'
 import { findUserById } from '../../../users/api/users.store.ts'
 import { diffWritten } from '../../kind/api/present-publications.ts'
-import { reviewSubject } from '../../kind/api/publication-kind.ts'
-import type { Publication, PublicationKind } from '../../kind/api/publication-kind.ts'
+import { reviewSubject, type Publication, type PublicationKind } from '../../kind/api/publication-kind.ts'
 
 const latestDecisions = 5
 

@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Db } from '../../../../db/client.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 
 /** Nothing of somebody with a strike, suspended, or not approved appears unread, whatever their roles: texts and files. */
 export async function isHeldBack(db: Db, userId: number, now: Date): Promise<boolean> {
@@ -15,13 +14,10 @@ export async function isHeldBack(db: Db, userId: number, now: Date): Promise<boo
 
 /** Texts of a person that somebody of staff approved, each counted once, and strikes that still count. */
 export async function findRecord(db: Db, userId: number): Promise<{ approved: number; strikes: number }> {
-  const { rows } = await db.execute<{
-    approved: number
-    strikes: number
-  }>(sql`
+  const { rows } = await db.execute<{ approved: number; strikes: number }>(sql`
     select (select count(distinct (subject_kind, subject_id)) from content_reviews
             where author_id = ${userId} and decision = 'approved' and subject_kind in ('article', 'resource')) as approved,
       (select count(*) from user_sanctions
        where user_id = ${userId} and kind = 'strike' and lifted_at is null) as strikes`)
-  return { approved: rows[0]!.approved, strikes: rows[0]!.strikes }
+  return rows[0]!
 }

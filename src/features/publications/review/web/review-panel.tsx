@@ -1,15 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { CalendarClock, Check, CircleAlert, Clock, PencilLine } from 'lucide-react'
+import { useState } from 'react'
 import { formatDay } from '../../../../contract/i18n/dates.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../../web/query.ts'
+import { useHref } from '../../../../web/routing/href.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Checklist } from '../../../../web/ui/field/checklist.tsx'
+import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
-import { ReviewActions } from './review-actions.tsx'
-import { ReviewChecks } from './review-checks.tsx'
 import { ReviewForecast } from './review-forecast.tsx'
-import { reviewStage } from './review-stage.ts'
 import { reviewQueries } from './review.queries.ts'
 import { isShown } from '../../kind/web/publication-actions.ts'
 import type { PublicationActions, EditedPublication } from '../../kind/web/publication-actions.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+import type { CheckResult } from '../../../moderation/contract/content/content-reviews.contract.ts'
+
+type ReviewStage = 'public' | 'unreviewed' | 'scheduled' | 'waiting' | 'declined' | 'unsent'
+
+/** Where the newest revision stands, in one word. */
+export function reviewStage(
+  item: Pick<EditedPublication, 'pending_revision' | 'reviewed' | 'scheduled_at'>,
+): ReviewStage {
+  const { pending_revision: pending } = item
+  if (!pending) return item.reviewed ? 'public' : 'unreviewed'
+  if (pending.status === 'declined') return 'declined'
+  if (pending.status === 'approved_and_verified' && item.scheduled_at) return 'scheduled'
+  return pending.submitted_at === null ? 'unsent' : 'waiting'
+}
+
+/** Read, change, take back, send again, delete: whatever fits the stage. */
+function ReviewActions({
+  item: { abilities },
+  actions,
+  stage,
+}: {
+  item: EditedPublication
+  actions: PublicationActions
+  stage: ReviewStage
+}) {
+  const t = useT()
+  const to = useHref()
+  const client = useQueryClient()
+  const router = useRouter()
+  const report = useReportError(t)
+  const [removing, setRemoving] = useState(false)
+  const { noun, path } = actions
+
+  const run = (call: 'submit' | 'withdraw') => async () => {
+    try {
+      await actions[call](client)
+    } catch (error) {
+      report(error)
+      await actions.forget(client)
+    }
+  }
+  const handleRemove = async () => {
+    try {
+      await actions.remove(transportOf(client))
+      await router.navigate({ href: to(actions.ownPath) })
+      await actions.drop(client)
+    } catch (error) {
+      setRemoving(false)
+      report(error)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {stage === 'unsent' && abilities.edit && (
+        <Button variant="primary" onClick={run('submit')}>
+          {t('publications.send')}
+        </Button>
+      )}
+      {abilities.edit && (
+        <Button variant={stage === 'declined' ? 'primary' : 'plain'} href={to(`${path}/edit`)}>
+          {t(stage === 'declined' ? 'publications.review.fix' : 'publications.review.edit')}
+        </Button>
+      )}
+      <Button href={to(path)}>{t(`${noun}.write.review.open`)}</Button>
+      {stage === 'waiting' && abilities.remove && (
+        <Button onClick={run('withdraw')}>{t('publications.review.withdraw')}</Button>
+      )}
+      {abilities.remove && (
+        <Button variant="ghost" onClick={() => setRemoving(true)}>
+          {t(`${noun}.write.remove.button`)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={t(`${noun}.write.remove.title`)}
+        text={t(`${noun}.write.remove.text`)}
+        back={t(`${noun}.write.remove.back`)}
+        confirm={t(`${noun}.write.remove.button`)}
+        onConfirm={handleRemove}
+      />
+    </div>
+  )
+}
+
+const states = { passed: 'done', warning: 'todo', failed: 'bad' } as const
+
+/** What the automatic checks said. */
+function ReviewChecks({ checks }: { checks: CheckResult[] }) {
+  const t = useT()
+  if (checks.length === 0) return null
+  const done = checks.filter((check) => check.result === 'passed').length
+  return (
+    <Checklist
+      title={t('publications.review.checks', { done, all: checks.length })}
+      items={checks.map(({ key, result, detail }) => ({
+        key,
+        state: states[result],
+        label: (
+          <>
+            {t(`publications.autocheck.${key}`)}
+            {result !== 'passed' && detail && <span className="text-ink-2 wrap-anywhere"> {detail}</span>}
+          </>
+        ),
+      }))}
+      stateTexts={{
+        done: t('publications.review.passed'),
+        todo: t('publications.review.warning'),
+        bad: t('publications.review.failed'),
+      }}
+    />
+  )
+}
 
 const looks = {
   public: { tone: 'patina', Icon: Check },

@@ -1,17 +1,75 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
-import { Pagination } from '../../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../../web/page/paging.tsx'
 import { Skeleton } from '../../../../web/ui/list/skeleton.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { Moment } from '../../../../web/moment.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { RevisionDiff, RevisionSummary } from '../../kind/publications.contract.ts'
+import { ContentStatus } from '../../kind/web/content-status.tsx'
 import { DiffPanel } from '../../kind/web/diff-panel.tsx'
-import { pagingLabels } from '../../kind/web/paging-labels.ts'
 import type { RevisionChoice } from './revision-choice.ts'
-import { RevisionRow } from './revision-row.tsx'
+
+/** One revision: what it was, what it changed, and the way back to it. */
+function RevisionRow({
+  revision,
+  current,
+  newest,
+  compare,
+  compareWith,
+  onRestore,
+}: {
+  revision: RevisionSummary
+  /** Its changes are shown. */
+  current: boolean
+  newest: boolean
+  /** Address of its changes against the one before; null for the first. */
+  compare: string | null
+  /** Address of the comparison with the one that is shown. */
+  compareWith: string | null
+  onRestore: (() => void) | null
+}) {
+  const t = useT()
+  const { number, title, status, characters, created_at } = revision
+  return (
+    <li className="write-row ruled" data-current={current || undefined}>
+      <p className="write-row-title">
+        <b>{t('publications.revisions.number', { number })}</b>
+        {revision.public ? (
+          <Badge tone="patina">{t('publications.revisions.public')}</Badge>
+        ) : (
+          <ContentStatus status={status} />
+        )}
+      </p>
+      <p className="write-row-text">{title}</p>
+      <p className="meta">
+        <Moment at={created_at} />
+        <span>{t('publications.characters', { count: characters })}</span>
+      </p>
+      <div className="write-row-actions">
+        {compare && (
+          <Button size="s" href={compare} aria-current={current ? 'true' : undefined}>
+            {t('publications.revisions.changes')}
+          </Button>
+        )}
+        {compareWith && (
+          <Button size="s" variant="ghost" href={compareWith}>
+            {t('publications.revisions.compare')}
+          </Button>
+        )}
+        {onRestore && !newest && (
+          <Button size="s" variant="ghost" onClick={onRestore}>
+            {t('publications.revisions.restore')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
 
 /** Every revision of a text, what changed between two of them, and the way back to an earlier one. */
 export function TextRevisions({
@@ -65,11 +123,11 @@ export function TextRevisions({
               />
             ))}
           </ul>
-          <Pagination
+          <Paging
             page={page}
             pages={list.meta.pages}
             href={(number) => (number > 1 ? `${address}?page=${number}` : address)}
-            texts={pagingLabels(t)}
+            list="publications"
           />
         </div>
         <section

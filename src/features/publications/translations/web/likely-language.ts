@@ -1,5 +1,4 @@
-import { localeCodes } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { localeCodes, type Locale } from '../../../../contract/locales.ts'
 import type { EditedPublication } from '../../kind/web/publication-actions.ts'
 
 /** The language a visitor most likely wants to translate into: their own, else the first that is missing. */

@@ -1,6 +1,5 @@
 import { History, Languages } from 'lucide-react'
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Note } from '../../../../web/ui/text/note.tsx'

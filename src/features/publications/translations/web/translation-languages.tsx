@@ -1,5 +1,4 @@
-import { localeCodes, locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { localeCodes, locales, type Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import type { TranslationState } from '../../kind/publications.contract.ts'

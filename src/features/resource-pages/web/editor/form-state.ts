@@ -1,14 +1,12 @@
 import type { Licence } from '../../../taxonomy/licences.contract.ts'
-import { emptyDocument } from '../../../../contract/rich-text/document.ts'
-import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import { emptyDocument, type RichDocument } from '../../../../contract/rich-text/document.ts'
 import type { Category, ResourceType } from '../../../../contract/taxonomy.ts'
 import type { PublicationFormState } from '../../../publications/kind/web/form-state.ts'
 import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { linkKinds } from '../../../resources/limits/resource-limits.contract.ts'
 import type { LinkKind, WritingStep } from '../../../resources/limits/resource-limits.contract.ts'
-import { blankVersion } from '../../../versions/web/editor/version-form-state.ts'
-import type { VersionFormState } from '../../../versions/web/editor/version-form-state.ts'
+import { blankVersion, type VersionFormState } from '../../../versions/web/editor/version-form-state.ts'
 
 export type LinksFormState = Record<LinkKind, string>
 

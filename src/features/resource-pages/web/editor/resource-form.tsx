@@ -1,15 +1,16 @@
 import './resource-editor.css'
 import type { FormEvent } from 'react'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import { WriteContent } from '../../../publications/editor/web/write-content.tsx'
-import { WriteDescription } from '../../../publications/editor/web/write-description.tsx'
+import { WriteDescription } from '../../../publications/editor/web/write-words.tsx'
+import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'
 import { EditorFrame, EditorRail } from '../../../publications/web/editor-frame.tsx'
-import { useEditor } from '../../../publications/web/use-editor.ts'
-import type { FormProps } from '../../../publications/web/use-editor.ts'
+import { useEditor, type FormProps } from '../../../publications/web/use-editor.ts'
 import { resourceLimits, writingSteps } from '../../../resources/limits/resource-limits.contract.ts'
 import type { WritingStep } from '../../../resources/limits/resource-limits.contract.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
@@ -17,19 +18,94 @@ import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import { prefill } from '../../../versions/web/editor/prefill.ts'
 import { useVersionFiles } from '../../../versions/web/editor/use-version-files.ts'
 import type { VersionFormState } from '../../../versions/web/editor/version-form-state.ts'
-import { WriteSteps } from './editor-steps.tsx'
-import { resourceFieldNames } from './fields/field-ids.ts'
+import { resourceFieldNames, type ResourceErrors } from './fields/field-ids.ts'
+import { WriteLicence } from './fields/licence-field.tsx'
+import { WriteLinks } from './fields/links-field.tsx'
 import type { ResourceFormState } from './form-state.ts'
 import { PlainResourceForm } from './plain-resource-form.tsx'
 import { readinessOf, stepOfKey } from './readiness.ts'
 import { resourceEditor } from './resource-editor.ts'
 import { StepBasics } from './step-basics.tsx'
 import { StepCheck } from './step-check.tsx'
-import { StepDetails } from './step-details.tsx'
 import { StepPictures } from './step-pictures.tsx'
 import { StepVersion } from './step-version.tsx'
 import { useSendResource } from './use-send-resource.ts'
 import { useSlug } from './use-slug.ts'
+
+/** The way through the form: any step can be opened at any time. */
+function WriteSteps({
+  steps,
+  current,
+  onChoose,
+}: {
+  steps: { key: WritingStep; state: Readiness['state'] }[]
+  current: WritingStep
+  onChoose: (step: WritingStep) => void
+}) {
+  const t = useT()
+  return (
+    <nav
+      className="write-steps mb-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none] needs-scripts"
+      aria-label={t('resources.write.steps')}
+    >
+      <ol>
+        {steps.map(({ key, state }, index) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="write-step"
+              data-state={state}
+              aria-current={key === current ? 'step' : undefined}
+              onClick={() => onChoose(key)}
+            >
+              <span
+                className="grid place-items-center size-6 notch-4 bg-sunken text-12 tabular-nums in-data-[state=done]:wash-patina in-data-[state=bad]:wash-brick"
+                aria-hidden="true"
+              >
+                {state === 'done' ? <Check size={13} /> : state === 'bad' ? <X size={13} /> : index + 1}
+              </span>
+              {t(`resources.write.step.${key}`)}
+              <VisuallyHidden> ({t(`publications.check.${state}`)})</VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** What lists find it by, its licence and its links. */
+function StepDetails({
+  formState,
+  errors,
+  onChange,
+}: {
+  formState: ResourceFormState
+  errors: ResourceErrors
+  onChange: (part: Partial<ResourceFormState>) => void
+}) {
+  return (
+    <>
+      <WriteSorting formState={formState} onChange={onChange} errors={errors} limits={resourceLimits} />
+      <WriteLicence
+        value={formState.licence}
+        error={errors.of('licence')}
+        onChange={(licence) => {
+          errors.drop('licence')
+          onChange({ licence })
+        }}
+      />
+      <WriteLinks
+        value={formState.links}
+        error={errors.of('links')}
+        onChange={(links) => {
+          errors.drop('links')
+          onChange({ links })
+        }}
+      />
+    </>
+  )
+}
 
 const worst = (states: Readiness['state'][]): Readiness['state'] =>
   states.includes('bad') ? 'bad' : states.includes('todo') ? 'todo' : 'done'

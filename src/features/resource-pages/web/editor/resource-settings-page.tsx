@@ -1,5 +1,4 @@
 import '../../../publications/kind/web/writing.css'
-import '../../../publications/kind/web/writing-pages.css'
 import './resource-editor.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import { WriteLanguage } from '../../../publications/editor/web/write-language.tsx'
-import { WriteTitle } from '../../../publications/editor/web/write-title.tsx'
+import { WriteTitle } from '../../../publications/editor/web/write-words.tsx'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { resourceLimits } from '../../../resources/limits/resource-limits.contract.ts'
 import { BegunDrafts } from '../../../publications/web/begun-drafts.tsx'

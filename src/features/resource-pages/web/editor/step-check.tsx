@@ -1,14 +1,12 @@
 import { ArrowRight } from 'lucide-react'
-import { locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { segmentOfType } from '../../../../contract/taxonomy.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import type { Readiness } from '../../../publications/kind/web/form-state.ts'
 import type { WritingStep } from '../../../resources/limits/resource-limits.contract.ts'
-import { stepOfKey } from './readiness.ts'
-import type { ReadinessKey } from './readiness.ts'
+import { stepOfKey, type ReadinessKey } from './readiness.ts'
 import type { ResourceFormState } from './form-state.ts'
 
 /** Everything once more: what will be sent, what is missing, and what happens then. */

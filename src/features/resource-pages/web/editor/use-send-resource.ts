@@ -1,15 +1,13 @@
 import { transportOf } from '../../../../web/query.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { once } from '../../../publications/web/use-send.ts'
-import type { Sending } from '../../../publications/web/use-send.ts'
+import { once, type Sending } from '../../../publications/web/use-send.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { storeVersion } from '../../../versions/web/editor/stored-version.ts'
 import { versionCalls } from '../../../versions/web/editor/version-editor.queries.ts'
 import { toVersionBody } from '../../../versions/web/editor/version-form-state.ts'
 import { stepOfFault } from './fields/field-ids.ts'
-import { toBody } from './form-state.ts'
-import type { ResourceFormState } from './form-state.ts'
+import { toBody, type ResourceFormState } from './form-state.ts'
 
 /** How a resource is sent; a new one together with its first version. */
 export function useSendResource(): (language: Locale) => Sending<ResourceFormState, Resource> {

@@ -4,9 +4,18 @@ import { isReservedSlug } from '../../../../contract/names/slug.ts'
 import { isSlug } from '../../../../contract/taxonomy.ts'
 import { codePoints } from '../../../publications/kind/web/form-state.ts'
 import { resourceLimits } from '../../../resources/limits/resource-limits.contract.ts'
-import { useSettled } from './use-settled.ts'
 import { resourceEditorQueries } from '../../../resources/web/editor.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+
+/** A value that has not changed for a while: what one types is asked about when the hand rests. */
+function useSettled<T>(value: T, ms = 400): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
 
 export type SlugState = 'empty' | 'checking' | 'free' | 'own' | 'taken' | 'letters' | 'reserved'
 

@@ -1,7 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { fail } from '../../../../contract/errors.ts'
-import type { Db } from '../../../../db/client.ts'
 import { databaseCode } from '../../../../db/client.ts'
 
 /** Two resources cannot have one slug, nor one that leads to another; the key enforces it, not a query beforehand. */

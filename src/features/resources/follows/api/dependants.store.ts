@@ -1,10 +1,7 @@
-import { sql } from '../../../../db/sql.ts'
+import { countRows, sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
-import type { Sql } from '../../../../db/sql.ts'
 import type { DependencyKind } from '../../../../contract/inspection.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { maxCountedRows } from '../../../../contract/paging.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import type { VersionChannel } from '../../limits/version-limits.contract.ts'
 import { readSummary, summaryColumns, summaryJoins } from '../../list/api/resource-summary.store.ts'
@@ -33,13 +30,10 @@ export async function countDependants(
   db: Db,
   { resourceId, kind }: { resourceId: number; kind: DependencyKind | undefined },
 ): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (
-      select from resource_dependants f join resources a on a.id = f.dependant_id and a.listed
-      where ${named(resourceId, kind)} limit ${maxCountedRows + 1}) counted`)
-  return rows[0]!.total
+  return countRows(
+    db,
+    sql`from resource_dependants f join resources a on a.id = f.dependant_id and a.listed where ${named(resourceId, kind)}`,
+  )
 }
 
 /** Newest first: each listed resource by its newest public version that names the other one, and how. */

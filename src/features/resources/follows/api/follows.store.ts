@@ -1,8 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
+import { countRows, sql, type Db } from '../../../../db/sql.ts'
 import type { Column, Row } from '../../../../db/tables.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { readSummary, summaryColumns, summaryJoins } from '../../list/api/resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from '../../list/api/resource-summary.store.ts'
@@ -50,15 +48,11 @@ export async function findFollow(
   db: Db,
   { resourceId, userId }: { resourceId: number; userId: number | null },
 ): Promise<{ following: boolean; followers: number }> {
-  const { rows } = await db.execute<
-    Row<'resources', 'followers'> & {
-      following: boolean
-    }
-  >(sql`
+  const { rows } = await db.execute<{ following: boolean; followers: number }>(sql`
     select r.followers, exists (
       select from follows f where f.resource_id = r.id and f.user_id = ${userId}::bigint) as following
     from resources r where r.id = ${resourceId}`)
-  return { following: rows[0]!.following, followers: rows[0]!.followers }
+  return rows[0]!
 }
 
 export type FollowedRow = { summary: SummaryRow; followedAt: Date }
@@ -91,11 +85,9 @@ export async function listFollowed(
 }
 
 export async function countFollowed(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`
-    select count(*) as total from (
-      select from follows f join resources a on a.id = f.resource_id and a.published_revision_id is not null
-      where f.user_id = ${userId} limit ${countBound}) counted`)
-  return rows[0]!.total
+  return countRows(
+    db,
+    sql`from follows f join resources a on a.id = f.resource_id and a.published_revision_id is not null
+      where f.user_id = ${userId}`,
+  )
 }

@@ -1,16 +1,13 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { Sql } from '../../../../db/sql.ts'
 import { gameVersions, platformCodes } from '../../../../contract/game.ts'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { categories, resourceTypes } from '../../../../contract/taxonomy.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { ResourceFacets } from '../../resource-shapes.contract.ts'
 import { licenceIds } from '../../../taxonomy/licences.contract.ts'
 import type { CodedName } from './facet-index/index-columns.ts'
 import type { Seen } from './facet-index/filter-rows.ts'
-import { chosenParts, fixedParts } from './resource-list.store.ts'
-import type { ListFilter } from './resource-list.store.ts'
+import { chosenParts, fixedParts, type ListFilter } from './resource-list.store.ts'
 
 type Facet = CodedName
 

@@ -1,7 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { resourceTypes } from '../../../../contract/taxonomy.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { ResourceStats } from '../../resource-shapes.contract.ts'
 
 const weekMs = 7 * 86_400_000

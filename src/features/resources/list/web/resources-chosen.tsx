@@ -5,8 +5,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
 import { useAuthorName } from '../../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../../resource-shapes.contract.ts'
-import { choicesOf, noFilter, resourcesAddress } from './resource-filter.ts'
-import type { ResourceFilter } from './resource-filter.ts'
+import { choicesOf, noFilter, resourcesAddress, type ResourceFilter } from './resource-filter.ts'
 
 /** The filters in force, each with a button that removes it. */
 export function ResourcesChosen({

@@ -2,23 +2,96 @@
 import './resources.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, LayoutGrid, Rows3 } from 'lucide-react'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
-import { segmentOfType, typeOfSegment } from '../../../../contract/taxonomy.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { segmentOfType, typeOfSegment, resourceTypes } from '../../../../contract/taxonomy.ts'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import { TypeMark } from '../../../../web/art/type-mark.tsx'
+import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { FeedLink } from '../../../../web/page/feed-link.tsx'
 import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
+import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
-import { canonicalAddress, resourceFilter, resourcesAddress } from './resource-filter.ts'
+import { canonicalAddress, resourceFilter, resourcesAddress, choicesOf, sortOf } from './resource-filter.ts'
 import { ResourceFilters } from './resource-filters.tsx'
-import { ResourcesBar } from './resources-bar.tsx'
 import { resourceQueries } from '../../web/resources.queries.ts'
 import { ResourcesResults } from './resources-results.tsx'
-import { TypeStrip } from './type-strip.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
+import { ListBar } from '../../../listing/web/list-bar.tsx'
+import { resourceSorts } from '../../limits/resource-limits.contract.ts'
+import type { ResourceFilter } from './resource-filter.ts'
+
+/** Order, count and look of the list of resources. */
+function ResourcesBar({ filter, total }: { filter: ResourceFilter; total: string | undefined }) {
+  const t = useT()
+  const to = useHref()
+  const address = (change: Partial<ResourceFilter>) => to(resourcesAddress(filter, change))
+  return (
+    <ListBar
+      words="resources"
+      // Fit is an order only where there are words to fit.
+      sorts={resourceSorts.filter((sort) => sort !== 'relevance' || filter.q)}
+      mainSorts={['downloads', 'new', 'updated', 'reactions']}
+      current={sortOf(filter)}
+      choices={choicesOf(filter)}
+      total={total}
+      filters={<ResourceFilters filter={filter} />}
+      addressOf={(sort) => address({ sort })}
+    >
+      <Segmented
+        label={t('resources.view.label')}
+        value={filter.view}
+        items={[
+          {
+            value: 'list',
+            label: <Rows3 size={18} aria-hidden="true" />,
+            name: t('resources.view.list'),
+            href: address({ view: 'list', page: filter.page }),
+          },
+          {
+            value: 'grid',
+            label: <LayoutGrid size={18} aria-hidden="true" />,
+            name: t('resources.view.grid'),
+            href: address({ view: 'grid', page: filter.page }),
+          },
+        ]}
+      />
+    </ListBar>
+  )
+}
+
+/** The ten types as models; scrolls sideways where they do not fit. What else is chosen goes along. */
+function TypeStrip({ filter }: { filter: ResourceFilter }) {
+  const t = useT()
+  const to = useHref()
+  const current = filter.type
+  const address = (type: ResourceType | null) => to(resourcesAddress(filter, { type }))
+  return (
+    <nav
+      className="type-strip scroll-x flex gap-1 -mx-1 px-1 pt-1 pb-2"
+      aria-label={t('resources.list.types')}
+    >
+      <a className="type-link" href={address(null)} aria-current={current === null ? 'page' : undefined}>
+        <img src="/art/logo.svg" width={24} height={28} alt="" />
+        {t('resources.list.all')}
+      </a>
+      {resourceTypes.map((type) => (
+        <a
+          key={type}
+          className="type-link"
+          href={address(type)}
+          aria-current={current === type ? 'page' : undefined}
+        >
+          <TypeMark type={type} large />
+          {t(`taxonomy.types.${type}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 /** All public resources, or those of a type. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
 export function ResourcesPage() {

@@ -10,8 +10,7 @@ import { PublicationReview } from '../../../publications/review/web/staff/public
 import type { ReviewPlace } from '../../../publications/review/web/staff/publication-review.tsx'
 import { linkKinds, resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { FileVerdictBadge } from '../../../versions/web/editor/file-verdict-badge.tsx'
-import { resourceReviewCalls } from './resource-reviews.queries.ts'
-import type { ReadResourceReview } from './resource-reviews.queries.ts'
+import { resourceReviewCalls, type ReadResourceReview } from './resource-reviews.queries.ts'
 
 /** One resource as staff reviews it. */
 export function ResourceReview({ found, place }: { found: ReadResourceReview; place: ReviewPlace }) {

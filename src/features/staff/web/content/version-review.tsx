@@ -14,8 +14,7 @@ import type { ReviewPlace } from '../../../publications/review/web/staff/publica
 import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { gameVersionRanges } from '../../../resources/web/game-version-ranges.ts'
 import { ReviewFile } from './review-file.tsx'
-import { versionReviewCalls } from './resource-reviews.queries.ts'
-import type { ReadVersionReview } from './resource-reviews.queries.ts'
+import { versionReviewCalls, type ReadVersionReview } from './resource-reviews.queries.ts'
 
 /** One version as staff reviews it: its files with everything that was found, and copies elsewhere. */
 export function VersionReview({ found, place }: { found: ReadVersionReview; place: ReviewPlace }) {

@@ -7,8 +7,8 @@ import {
   listDemoUsers,
   listTakenUsernames,
   updateDemoPassword,
+  type NewUser,
 } from '../users.store.ts'
-import type { NewUser } from '../users.store.ts'
 
 type Login = { username: string; password: string | null }
 type DemoUser = {

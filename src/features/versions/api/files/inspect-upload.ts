@@ -1,10 +1,10 @@
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { Db } from '../../../../db/client.ts'
-import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { addJob, removeJob } from '../../../../server/jobs/jobs.store.ts'
 import { withLocalFile } from '../../../../server/storage/local-file.ts'
 import type { Storage } from '../../../../server/storage/storage.ts'
 import { tags } from '../../../../server/cache/tags.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
 import type { Inspection } from '../../../inspection/passport.contract.ts'
 import type { FileVerdict } from '../../../resources/limits/version-limits.contract.ts'
@@ -17,8 +17,8 @@ import {
   holdInspections,
   insertInspection,
   updateInspection,
+  type InspectionRow,
 } from './inspections.store.ts'
-import type { InspectionRow } from './inspections.store.ts'
 import { listRecalled } from './recalls.store.ts'
 import { settleVersion } from '../settle-version.ts'
 import { listUploads } from './version-files.store.ts'

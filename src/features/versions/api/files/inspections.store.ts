@@ -1,10 +1,7 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
-import { fromJson, knownRows, recall, remember } from '../../../../db/ask-once.ts'
-import type { InJson } from '../../../../db/ask-once.ts'
-import type { Db } from '../../../../db/client.ts'
+import { fromJson, knownRows, recall, remember, type InJson } from '../../../../db/ask-once.ts'
 import type { Inspection } from '../../../inspection/passport.contract.ts'
 import type { FileVerdict, InspectionState } from '../../../resources/limits/version-limits.contract.ts'
 
@@ -20,34 +17,11 @@ export type InspectionRow = {
 }
 
 async function select(db: Db, which: Sql): Promise<InspectionRow[]> {
-  const { rows } = await db.execute<
-    Row<
-      'file_inspections',
-      | 'attachment_id'
-      | 'resource_type'
-      | 'state'
-      | 'verdict'
-      | 'rule_set'
-      | 'found'
-      | 'requested_at'
-      | 'finished_at'
-    > & {
-      resource_type: ResourceType
-      found: Inspection | null
-    }
-  >(sql`
-    select attachment_id, resource_type, state, verdict, rule_set, found, requested_at, finished_at
+  const { rows } = await db.execute<InspectionRow>(sql`
+    select attachment_id as "attachmentId", resource_type as "resourceType", state, verdict, rule_set as "ruleSet", found,
+      requested_at as "requestedAt", finished_at as "finishedAt"
     from file_inspections where ${which}`)
-  return rows.map((row) => ({
-    attachmentId: row.attachment_id,
-    resourceType: row.resource_type,
-    state: row.state,
-    verdict: row.verdict,
-    ruleSet: row.rule_set,
-    found: row.found,
-    requestedAt: row.requested_at,
-    finishedAt: row.finished_at,
-  }))
+  return rows
 }
 
 export const listInspections = (db: Db, attachmentIds: readonly number[]): Promise<InspectionRow[]> =>

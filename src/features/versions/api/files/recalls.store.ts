@@ -1,8 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
+import { countRows, sql, type Db } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
-import type { Db } from '../../../../db/client.ts'
-import { countBound } from '../../../../server/endpoints/list-page.ts'
 
 export type RecalledFile = {
   name: string
@@ -23,35 +21,20 @@ export type RecallRow = {
 /** So many of the versions that hold a file are named. */
 const named = 5
 
-const select = sql`select c.sha256, c.reason, c.recalled_at, u.id as person_id, u.username,
+const select = sql`select c.sha256, c.reason, c.recalled_at as "recalledAt",
+  case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "recalledBy",
   (select count(*) from version_files f where f.sha256 = c.sha256) as versions,
-  (select json_agg(json_build_object('name', f.name, 'version_id', f.version_id, 'number', f.number, 'resource',
-      json_build_object('slug', f.slug, 'type', f.type, 'title', f.title)) order by f.version_id desc)
+  (select coalesce(json_agg(json_build_object('name', f.name, 'version_id', f.version_id, 'number', f.number, 'resource',
+      json_build_object('slug', f.slug, 'type', f.type, 'title', f.title)) order by f.version_id desc), '[]')
     from (select f.name, f.version_id, v.number, r.slug, r.type, coalesce(t.title, r.slug) as title
       from version_files f join versions v on v.id = f.version_id join resources r on r.id = v.resource_id
       left join resource_revisions t on t.id = coalesce(r.published_revision_id, r.latest_revision_id)
       where f.sha256 = c.sha256 order by f.version_id desc limit ${named}) f) as files
   from recalled_files c left join users u on u.id = c.recalled_by`
 
-type Raw = Row<'recalled_files', 'sha256' | 'reason' | 'recalled_at'> & {
-  person_id: Column<'users', 'id'> | null
-  username: Column<'users', 'username'> | null
-  versions: number
-  files: RecalledFile[] | null
-}
-
-const read = (row: Raw): RecallRow => ({
-  sha256: row.sha256,
-  reason: row.reason,
-  recalledAt: row.recalled_at,
-  recalledBy: row.person_id === null ? null : { id: row.person_id, username: row.username! },
-  versions: row.versions,
-  files: row.files ?? [],
-})
-
 export async function findRecall(db: Db, sha256: string): Promise<RecallRow | null> {
-  const { rows } = await db.execute<Raw>(sql`${select} where c.sha256 = ${sha256}`)
-  return rows[0] ? read(rows[0]) : null
+  const { rows } = await db.execute<RecallRow>(sql`${select} where c.sha256 = ${sha256}`)
+  return rows[0] ?? null
 }
 
 export type RecallPlace = { at: Date; sha256: string }
@@ -64,17 +47,14 @@ export async function listRecalls(
   const older = after
     ? sql`where (c.recalled_at, c.sha256) < (${after.at.toISOString()}::timestamptz, ${after.sha256})`
     : sql``
-  const { rows } = await db.execute<Raw>(
+  const { rows } = await db.execute<RecallRow>(
     sql`${select} ${older} order by c.recalled_at desc, c.sha256 desc limit ${limit} offset ${offset}`,
   )
-  return rows.map(read)
+  return rows
 }
 
 export async function countRecalls(db: Db): Promise<number> {
-  const { rows } = await db.execute<{
-    total: number
-  }>(sql`select count(*) as total from (select from recalled_files limit ${countBound}) counted`)
-  return rows[0]!.total
+  return countRows(db, sql`from recalled_files`)
 }
 
 /** Which of these files may never be here again. */

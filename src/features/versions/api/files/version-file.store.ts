@@ -1,10 +1,6 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
-import type { Db } from '../../../../db/client.ts'
-import { idByKey } from '../../../resources/api/resources.store.ts'
-import type { ResourceRow } from '../../../resources/api/resources.store.ts'
-import { versionIdOf } from '../versions.store.ts'
-import type { VersionRow } from '../versions.store.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
+import { idByKey, type ResourceRow } from '../../../resources/api/resources.store.ts'
+import { versionIdOf, type VersionRow } from '../versions.store.ts'
 
 /** As rules about reading need it. */
 export type FileHome = Pick<ResourceRow, 'id' | 'authorId' | 'team' | 'unlisted' | 'public'>
@@ -25,23 +21,12 @@ export type ReadFile = {
 
 export type VersionFile = { resource: FileHome; version: ReadVersion; file: ReadFile }
 
-type StoredState =
-  | 'listed'
-  | 'public'
-  | 'published_at'
-  | 'recalled_at'
-  | 'declined_at'
-  | 'yanked_at'
-  | 'deleted_at'
-type Raw = Row<'resources', 'unlisted'> &
-  Row<'versions', 'resource_id' | 'author_id' | 'number' | 'verdict' | StoredState> &
-  Row<'version_files', 'id' | 'version_id' | 'attachment_id' | 'name' | 'sha256'> &
-  Row<'attachment_files', 'key'> & {
-    owner_id: Column<'resources', 'author_id'>
-    team: ResourceRow['team']
-    resource_public: boolean
-    recalled: boolean
-  }
+type Raw = Omit<ReadVersion, 'id' | 'author'> & {
+  resource: FileHome
+  file: ReadFile
+  versionId: number
+  authorId: number
+}
 
 /**
  * A file of a version by the slug or number of its resource, the version's own id or number, and the file's; null: its
@@ -54,47 +39,21 @@ export async function findVersionFile(
 ): Promise<VersionFile | null> {
   const id = versionIdOf(keys.id)
   const { rows } = await db.execute<Raw>(sql`
-    select r.author_id as owner_id, r.team, r.unlisted, r.published_revision_id is not null as resource_public,
-      v.resource_id, v.author_id, v.number, v.verdict, v.listed, v.public, v.published_at, v.recalled_at,
-      v.declined_at, v.yanked_at, v.deleted_at, f.id, f.version_id, f.attachment_id, f.name, f.sha256,
-      (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key,
-      exists (select from recalled_files c where c.sha256 = f.sha256) as recalled
+    select json_build_object('id', r.id, 'authorId', r.author_id, 'team', r.team, 'unlisted', r.unlisted,
+        'public', r.published_revision_id is not null) as resource,
+      json_build_object('id', f.id, 'attachmentId', f.attachment_id, 'name', f.name, 'sha256', f.sha256,
+        'key', (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1),
+        'recalled', exists (select from recalled_files c where c.sha256 = f.sha256)) as file,
+      v.id as "versionId", v.author_id as "authorId", v.number, v.verdict, v.listed, v.public,
+      v.published_at as "publishedAt", v.recalled_at as "recalledAt", v.declined_at as "declinedAt",
+      v.yanked_at as "yankedAt", v.deleted_at as "deletedAt"
     from resources r
     cross join lateral (
       select * from versions v where v.resource_id = r.id and (v.id = ${id} or v.number = ${keys.id})
       order by v.id = ${id} desc limit 1) v
     join version_files f on f.version_id = v.id and ${fileId === null ? sql`f.is_primary` : sql`f.id = ${fileId}`}
     where r.id = ${idByKey(keys.slug)} and r.deleted_at is null`)
-  return rows[0] ? read(rows[0]) : null
+  if (!rows[0]) return null
+  const { resource, file, versionId, authorId, ...version } = rows[0]
+  return { resource, version: { ...version, id: versionId, author: { id: authorId } }, file }
 }
-
-const read = (row: Raw): VersionFile => ({
-  resource: {
-    id: row.resource_id,
-    authorId: row.owner_id,
-    team: row.team,
-    unlisted: row.unlisted,
-    public: row.resource_public,
-  },
-  version: {
-    id: row.version_id,
-    number: row.number,
-    author: { id: row.author_id },
-    verdict: row.verdict,
-    listed: row.listed,
-    public: row.public,
-    publishedAt: row.published_at,
-    recalledAt: row.recalled_at,
-    declinedAt: row.declined_at,
-    yankedAt: row.yanked_at,
-    deletedAt: row.deleted_at,
-  },
-  file: {
-    id: row.id,
-    attachmentId: row.attachment_id,
-    name: row.name,
-    sha256: row.sha256,
-    key: row.key,
-    recalled: row.recalled,
-  },
-})

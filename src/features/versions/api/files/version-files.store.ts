@@ -1,9 +1,6 @@
-import { fromJson } from '../../../../db/ask-once.ts'
-import type { InJson } from '../../../../db/ask-once.ts'
-import { sql } from '../../../../db/sql.ts'
-import type { Column, Row } from '../../../../db/tables.ts'
+import { fromJson, type InJson } from '../../../../db/ask-once.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
-import type { Db } from '../../../../db/client.ts'
 import type { FileVerdict, InspectionState } from '../../../resources/limits/version-limits.contract.ts'
 
 export type FileRow = {
@@ -42,39 +39,15 @@ export const readFiles = (stored: readonly StoredFile[] | null): FileRow[] =>
 
 /** The files of these versions, each version's primary one first. */
 export async function listFiles(db: Db, versionIds: readonly number[]): Promise<FileRow[]> {
-  const { rows } = await db.execute<
-    Row<
-      'version_files',
-      'id' | 'version_id' | 'attachment_id' | 'name' | 'size' | 'sha1' | 'sha256' | 'sha512' | 'is_primary'
-    > &
-      Row<'file_inspections', 'verdict' | 'finished_at'> & {
-        key: string
-        state: InspectionState | null
-        recalled: boolean
-      }
-  >(sql`
-    select f.id, f.version_id, f.attachment_id, f.name, f.size, f.sha1, f.sha256, f.sha512, f.is_primary,
-      (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key,
-      i.state, i.verdict, i.finished_at, exists (select from recalled_files c where c.sha256 = f.sha256) as recalled
+  const { rows } = await db.execute<FileRow>(sql`
+    select f.id, f.version_id as "versionId", f.attachment_id as "attachmentId", f.name, f.size, f.sha1, f.sha256, f.sha512,
+      f.is_primary as "primary", (select s.key from attachment_files s where s.attachment_id = f.attachment_id limit 1) as key,
+      i.state, i.verdict, i.finished_at as "scannedAt",
+      exists (select from recalled_files c where c.sha256 = f.sha256) as recalled
     from version_files f left join file_inspections i on i.attachment_id = f.attachment_id
     where f.version_id = any(${[...versionIds]}::bigint[])
     order by f.version_id, f.is_primary desc, f.position`)
-  return rows.map((row) => ({
-    id: row.id,
-    versionId: row.version_id,
-    attachmentId: row.attachment_id,
-    name: row.name,
-    size: row.size,
-    sha1: row.sha1,
-    sha256: row.sha256,
-    sha512: row.sha512,
-    primary: row.is_primary,
-    key: row.key,
-    state: row.state,
-    verdict: row.verdict,
-    recalled: row.recalled,
-    scannedAt: row.finished_at,
-  }))
+  return rows
 }
 
 export type UploadedFile = {
@@ -92,31 +65,13 @@ export type UploadedFile = {
 
 /** Uploads of the type `version`, in the order of the ids; what is not there, or of another type, is left out. */
 export async function listUploads(db: Db, ids: readonly number[]): Promise<UploadedFile[]> {
-  const { rows } = await db.execute<
-    Row<'attachments', 'id' | 'owner_id' | 'name' | 'size'> & {
-      sha1: NonNullable<Column<'attachments', 'sha1'>>
-      sha256: NonNullable<Column<'attachments', 'sha256'>>
-      sha512: NonNullable<Column<'attachments', 'sha512'>>
-      key: string
-      version_id: Column<'version_files', 'version_id'> | null
-    }
-  >(sql`
-    select a.id, a.owner_id, a.name, a.size, a.sha1, a.sha256, a.sha512, f.version_id,
+  const { rows } = await db.execute<UploadedFile>(sql`
+    select a.id, a.owner_id as "ownerId", a.name, a.size, a.sha1, a.sha256, a.sha512, f.version_id as "versionId",
       (select s.key from attachment_files s where s.attachment_id = a.id limit 1) as key
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
     join attachments a on a.id = wanted.id and a.type = 'version' and a.status = 'ready'
     left join version_files f on f.attachment_id = a.id order by wanted.place`)
-  return rows.map((row) => ({
-    id: row.id,
-    ownerId: row.owner_id,
-    name: row.name,
-    size: row.size,
-    sha1: row.sha1,
-    sha256: row.sha256,
-    sha512: row.sha512,
-    key: row.key,
-    versionId: row.version_id,
-  }))
+  return rows
 }
 
 /** In the order they are to be shown in. */
@@ -147,24 +102,12 @@ export async function listByHashes(db: Db, hashes: readonly string[]): Promise<K
   // One question per kind of hash, so that each uses its index.
   for (const [, group] of Map.groupBy(new Set(hashes), (hash) => hash.length)) {
     const column = hashColumn(group[0]!)
-    const { rows } = await db.execute<
-      Row<'versions', 'resource_id'> & {
-        hash: string
-        file_id: Column<'version_files', 'id'>
-        version_id: Column<'versions', 'id'>
-      }
-    >(sql`
-      select distinct on (${column}) ${column} as hash, f.id as file_id, v.id as version_id, v.resource_id
+    const { rows } = await db.execute<KnownFile>(sql`
+      select distinct on (${column}) ${column} as hash, f.id as "fileId", v.id as "versionId", v.resource_id as "resourceId"
       from version_files f join versions v on v.id = f.version_id and v.public
       join resources r on r.id = v.resource_id and r.published_revision_id is not null
       where ${column} = any(${group}::text[]) order by ${column}, v.published_at, v.id`)
-    for (const row of rows)
-      found.push({
-        hash: row.hash,
-        fileId: row.file_id,
-        versionId: row.version_id,
-        resourceId: row.resource_id,
-      })
+    found.push(...rows)
   }
   return found
 }
@@ -181,19 +124,10 @@ export type Namesake = {
 
 /** Versions in resources of other people that hold one of the same files. */
 export async function listSameFiles(db: Db, versionId: number): Promise<Namesake[]> {
-  const { rows } = await db.execute<
-    Row<'version_files', 'sha256'> &
-      Row<'versions', 'number' | 'public' | 'created_at'> &
-      Row<'resources', 'slug' | 'type'> &
-      Row<'users', 'username'> & {
-        version_id: Column<'versions', 'id'>
-        resource_id: Column<'resources', 'id'>
-        title: string
-        author_id: Column<'users', 'id'>
-      }
-  >(sql`
-    select distinct on (v.id) f.sha256, v.id as version_id, v.number, r.id as resource_id, r.slug, r.type,
-      coalesce(t.title, r.slug) as title, u.id as author_id, u.username, v.public, v.created_at
+  const { rows } = await db.execute<Namesake>(sql`
+    select distinct on (v.id) f.sha256, v.id as "versionId", v.number, v.public, v.created_at as "createdAt",
+      json_build_object('id', r.id, 'slug', r.slug, 'type', r.type, 'title', coalesce(t.title, r.slug)) as resource,
+      json_build_object('id', u.id, 'username', u.username) as author
     from version_files own join versions mine on mine.id = own.version_id
     join resources home on home.id = mine.resource_id
     join version_files f on f.sha256 = own.sha256
@@ -202,13 +136,5 @@ export async function listSameFiles(db: Db, versionId: number): Promise<Namesake
     left join resource_revisions t on t.id = coalesce(r.published_revision_id, r.latest_revision_id)
     where own.version_id = ${versionId} and r.author_id <> home.author_id and v.author_id <> mine.author_id
     order by v.id limit 20`)
-  return rows.map((row) => ({
-    sha256: row.sha256,
-    versionId: row.version_id,
-    number: row.number,
-    resource: { id: row.resource_id, slug: row.slug, type: row.type, title: row.title },
-    author: { id: row.author_id, username: row.username },
-    public: row.public,
-    createdAt: row.created_at,
-  }))
+  return rows
 }

@@ -2,15 +2,12 @@ import { maxAttachmentBytes } from '../../../../contract/limits/attachment-limit
 import { fail, found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
-import { endpoints } from '../../files/version-inspection.contract.ts'
-import type { UploadInspection } from '../../files/version-inspection.contract.ts'
+import { endpoints, type UploadInspection } from '../../files/version-inspection.contract.ts'
 import { listResourcesBySlug } from '../dependencies.store.ts'
 import { requestInspection } from './inspect-upload.ts'
-import { findInspection, holdInspections } from './inspections.store.ts'
-import type { InspectionRow } from './inspections.store.ts'
+import { findInspection, holdInspections, type InspectionRow } from './inspections.store.ts'
 import { listRecalled } from './recalls.store.ts'
-import { listUploads } from './version-files.store.ts'
-import type { UploadedFile } from './version-files.store.ts'
+import { listUploads, type UploadedFile } from './version-files.store.ts'
 
 const MiB = 1024 * 1024
 

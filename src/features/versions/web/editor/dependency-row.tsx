@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dependencyKinds } from '../../../../contract/inspection.ts'
-import type { DependencyKind } from '../../../../contract/inspection.ts'
+import { dependencyKinds, type DependencyKind } from '../../../../contract/inspection.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { optionLabels } from '../../../../web/option-labels.ts'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'

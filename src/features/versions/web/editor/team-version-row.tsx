@@ -1,13 +1,47 @@
+import {
+  Ban,
+  CalendarClock,
+  Check,
+  Clock,
+  EyeOff,
+  LoaderCircle,
+  PencilLine,
+  ShieldAlert,
+  X,
+} from 'lucide-react'
 import { formatBytes } from '../../../../contract/i18n/numbers.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
+import { Badge } from '../../../../web/ui/text/badge.tsx'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
+import type { VersionState } from '../../../resources/limits/version-limits.contract.ts'
 import type { VersionSummary } from '../../versions.contract.ts'
 import { FileVerdictBadge } from './file-verdict-badge.tsx'
 import { VersionActions } from './version-actions.tsx'
-import { VersionStateBadge } from './version-state-badge.tsx'
+
+const looks = {
+  draft: { tone: 'quiet', Icon: PencilLine },
+  scanning: { tone: 'quiet', Icon: LoaderCircle },
+  blocked: { tone: 'brick', Icon: Ban },
+  waiting: { tone: 'honey', Icon: Clock },
+  declined: { tone: 'brick', Icon: X },
+  scheduled: { tone: 'lapis', Icon: CalendarClock },
+  public: { tone: 'patina', Icon: Check },
+  yanked: { tone: 'honey', Icon: EyeOff },
+  recalled: { tone: 'brick', Icon: ShieldAlert },
+} as const
+
+/** Where a version stands, in a word for its team. */
+function VersionStateBadge({ state }: { state: VersionState }) {
+  const { tone, Icon } = looks[state]
+  return (
+    <Badge tone={tone} icon={<Icon size={13} aria-hidden="true" />}>
+      {useT()(`resources.write.versionState.${state}`)}
+    </Badge>
+  )
+}
 
 /** One version for its team: where it stands, what the scan says, and what can be done. */
 export function TeamVersionRow({

@@ -1,5 +1,4 @@
 import '../../../publications/kind/web/writing.css'
-import '../../../publications/kind/web/writing-pages.css'
 import './version-form.css'
 import { useLocation } from '@tanstack/react-router'
 import { PackagePlus } from 'lucide-react'
@@ -10,8 +9,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
-import { Pagination } from '../../../../web/ui/list/pagination.tsx'
-import { pagingLabels } from '../../../publications/kind/web/paging-labels.ts'
+import { Paging } from '../../../../web/page/paging.tsx'
 import { readRevisionChoice } from '../../../publications/revisions/web/revision-choice.ts'
 import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
@@ -70,11 +68,11 @@ export function TeamVersionsPage() {
         </ul>
       )}
       {list && (
-        <Pagination
+        <Paging
           page={page}
           pages={list.meta.pages}
           href={(number) => `${path}/versions/edit${number > 1 ? `?page=${number}` : ''}`}
-          texts={pagingLabels(t)}
+          list="publications"
         />
       )}
     </PageFrame>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import './version-form.css'
 import type { Locale } from '../../../../contract/locales.ts'
 import {
@@ -9,8 +10,9 @@ import {
 } from '../../../../contract/game.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import type { RichTextEditorProps } from '../../../../web/editor/editor-props.ts'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { optionLabels } from '../../../../web/option-labels.ts'
+import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { OptionList } from '../../../../web/ui/option-list/option-list.tsx'
@@ -21,9 +23,45 @@ import { WriteContent } from '../../../publications/editor/web/write-content.tsx
 import { WriteSchedule } from '../../../publications/editor/web/write-schedule.tsx'
 import { codePoints } from '../../../publications/kind/web/form-state.ts'
 import { versionChannels, versionLimits } from '../../../resources/limits/version-limits.contract.ts'
+import { DependencyRow } from './dependency-row.tsx'
 import { needsTargets } from './version-readiness.ts'
-import { VersionDependencies } from './version-dependencies.tsx'
-import type { VersionFormState } from './version-form-state.ts'
+import type { VersionFormState, DependencyFormState } from './version-form-state.ts'
+
+/** What a version needs or must not meet: found by search, or given by address or name. */
+function VersionDependencies({
+  value,
+  error,
+  onChange,
+}: {
+  value: DependencyFormState[]
+  error: string | undefined
+  onChange: (dependencies: DependencyFormState[]) => void
+}) {
+  const t = useT()
+  const blank: DependencyFormState = { resourceId: null, words: '', kind: 'required', range: '' }
+  return (
+    <fieldset className="grid gap-2.5 min-w-0 justify-items-start">
+      <legend className="mb-2 text-14 font-650">{t('resources.write.dependencies.title')}</legend>
+      {value.length === 0 && <p className="field-hint">{t('resources.write.dependencies.none')}</p>}
+      {value.map((dependency, index) => (
+        <DependencyRow
+          key={index}
+          number={index + 1}
+          value={dependency}
+          onChange={(next) => onChange(value.map((one, place) => (place === index ? next : one)))}
+          onRemove={() => onChange(value.filter((_, place) => place !== index))}
+        />
+      ))}
+      <div aria-live="polite">{error && <p className="write-bad">{error}</p>}</div>
+      {value.length < versionLimits.dependencies && (
+        <Button size="s" onClick={() => onChange([...value, blank])}>
+          <Plus size={16} aria-hidden="true" />
+          {t('resources.write.dependencies.add')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
 
 export const versionFieldNames = [
   'number',

@@ -1,6 +1,5 @@
 import type { DependencyKind } from '../../../../contract/inspection.ts'
-import { emptyDocument } from '../../../../contract/rich-text/document.ts'
-import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import { emptyDocument, type RichDocument } from '../../../../contract/rich-text/document.ts'
 import type { Platform } from '../../../../contract/game.ts'
 import type { VersionChannel } from '../../../resources/limits/version-limits.contract.ts'
 import type { Version } from '../../versions.contract.ts'

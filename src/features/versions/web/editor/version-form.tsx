@@ -1,15 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import '../../../publications/kind/web/writing.css'
-import '../../../publications/kind/web/writing-pages.css'
 import './version-form.css'
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatBytes } from '../../../../contract/i18n/numbers.ts'
+import type { Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page/page-frame.tsx'
+import { transportOf } from '../../../../web/query.ts'
+import { useHref } from '../../../../web/routing/href.ts'
 import { Note } from '../../../../web/ui/text/note.tsx'
+import { focusFirstFault } from '../../../publications/editor/web/focus-first-fault.ts'
 import { useTextServices } from '../../../publications/editor/web/use-publication-services.ts'
-import { useWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
+import { useWriteErrors, type AllWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
 import { WriteRail } from '../../../publications/editor/web/write-rail.tsx'
+import { once } from '../../../publications/web/use-send.ts'
+import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import type { Version } from '../../versions.contract.ts'
@@ -17,13 +23,72 @@ import { FileVerdictBadge } from './file-verdict-badge.tsx'
 import { storeVersion } from './stored-version.ts'
 import { prefill } from './prefill.ts'
 import { versionReadiness } from './version-readiness.ts'
-import { resourceApi } from '../../../resources/web/editor.queries.ts'
+import { resourceApi, forgetResource } from '../../../resources/web/editor.queries.ts'
 import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
-import { useSendVersion } from './use-send-version.ts'
 import { useVersionFiles } from './use-version-files.ts'
+import { versionCalls } from './version-editor.queries.ts'
 import { VersionFields, versionFieldNames } from './version-fields.tsx'
 import { VersionUploads } from './version-uploads.tsx'
-import type { VersionFormState } from './version-form-state.ts'
+import { toVersionBody, toVersionWords, type VersionFormState } from './version-form-state.ts'
+
+/** Sends a version, new or changed, and leads to the versions of the team. */
+function useSendVersion({
+  resource,
+  version,
+  language,
+  errors,
+}: {
+  resource: Resource
+  /** The one that is changed; null for a new one. */
+  version: Version | null
+  language: Locale
+  errors: Pick<AllWriteErrors, 'show' | 'clear'>
+}) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const to = useHref()
+  const user = useCurrentUser()
+  const [busy, setBusy] = useState(false)
+  const locked = useRef(false)
+  const { slug } = resource
+
+  async function call(formState: VersionFormState): Promise<void> {
+    const transport = transportOf(client)
+    if (version === null) {
+      // One file belongs to one version: the same files again are the same try.
+      const key = `version-${resource.id}-${formState.files.join('-')}`
+      await versionCalls.create(once(transport, key), { slug, ...toVersionBody(formState), language })
+      if (user) storeVersion(user.id, resource.id, null)
+      return
+    }
+    const { number, ...words } = toVersionWords(formState)
+    const place = version.published_at === null ? { number, scheduled_at: formState.scheduledAt } : {}
+    await versionCalls.update(transport, { slug, id: String(version.id), ...words, ...place })
+  }
+
+  return {
+    busy,
+    async send(formState: VersionFormState): Promise<boolean> {
+      if (locked.current) return false
+      locked.current = true
+      setBusy(true)
+      errors.clear()
+      try {
+        await call(formState)
+        await forgetResource(client)
+        await router.navigate({ href: `${to(resourcePath(resource))}/versions/edit` })
+        return true
+      } catch (error) {
+        errors.show(error)
+        focusFirstFault()
+        return false
+      } finally {
+        locked.current = false
+        setBusy(false)
+      }
+    },
+  }
+}
 
 /** One version of a resource that is there: upload first, then the form; kept in this browser until it is sent. */
 export function VersionWriteForm({

@@ -1,7 +1,6 @@
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
-import { within } from '../../../publications/kind/web/form-state.ts'
-import type { Readiness } from '../../../publications/kind/web/form-state.ts'
+import { within, type Readiness } from '../../../publications/kind/web/form-state.ts'
 import { numberPattern, versionLimits } from '../../../resources/limits/version-limits.contract.ts'
 import type { VersionFormState } from './version-form-state.ts'
 

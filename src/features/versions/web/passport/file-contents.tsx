@@ -4,15 +4,12 @@ import { errorText } from '../../../../web/form/error-text.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Code } from '../../../../web/ui/text/code.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
-import { Pagination } from '../../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../../web/page/paging.tsx'
 import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
 import type { VersionFile } from '../../versions.contract.ts'
-import { contentsTree } from './contents-tree.ts'
-import type { TreeNode } from './contents-tree.ts'
-import { viewSearch } from '../version-view.ts'
-import type { VersionView } from '../version-view.ts'
-import { versionQueries } from '../versions.queries.ts'
-import type { ReadVersion } from '../versions.queries.ts'
+import { contentsTree, type TreeNode } from './contents-tree.ts'
+import { viewSearch, type VersionView } from '../version-view.ts'
+import { versionQueries, type ReadVersion } from '../versions.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
 /** What lies in an archive, page by page, and its texts to read. Folders fold by themselves, without scripts too. */
@@ -109,16 +106,11 @@ export function FileContents({
           <ul className="contents-tree px-4 py-2 border border-line rounded-panel bg-surface text-14">
             {contentsTree(list.data.data).map(draw)}
           </ul>
-          <Pagination
+          <Paging
             page={contents ?? 1}
             pages={list.data.meta.pages}
             href={(page) => path + viewSearch({ file: file.id, contents: page })}
-            texts={{
-              label: t('resources.paging.label'),
-              previous: t('resources.paging.previous'),
-              next: t('resources.paging.next'),
-              page: (page) => t('resources.paging.page', { page }),
-            }}
+            list="resources"
           />
         </>
       )}

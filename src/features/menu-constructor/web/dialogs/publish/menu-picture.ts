@@ -1,8 +1,7 @@
 import { inventoryLayout } from '../../../format/tables/inventories.ts'
 import type { Menu } from '../../../format/menu.ts'
 import { parseLegacy } from '../../../text/legacy.ts'
-import type { Atlas } from '../../catalogue-data/catalogue.ts'
-import { tileOf } from '../../catalogue-data/catalogue.ts'
+import { tileOf, type Atlas } from '../../catalogue-data/catalogue.ts'
 import { fallbackLetters, fallbackTone, fallbackTones } from '../../catalogue-data/fallback-letters.ts'
 import { headAddress } from '../../catalogue-data/head-texture.ts'
 

@@ -1,6 +1,5 @@
 import rooms from 'virtual:endpoint-rooms/resources'
-import type { ModerationStatus } from '../../../../../contract/access.ts'
-import { checkAccess } from '../../../../../contract/access.ts'
+import { checkAccess, type ModerationStatus } from '../../../../../contract/access.ts'
 import { gameVersions } from '../../../../../contract/game.ts'
 import type { Locale } from '../../../../../contract/locales.ts'
 import type { RichDocument, RichNode } from '../../../../../contract/rich-text/document.ts'

@@ -1,6 +1,5 @@
 import './templates.css'
-import type { CSSProperties } from 'react'
-import { useMemo } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../../../web/ui/overlay/dialog.tsx'

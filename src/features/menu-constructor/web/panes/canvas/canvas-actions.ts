@@ -1,13 +1,8 @@
 import type { Menu, MenuItem } from '../../../format/menu.ts'
-import type { InventoryLayout } from '../../../format/tables/inventories.ts'
-import { inventoryLayout } from '../../../format/tables/inventories.ts'
-import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'
-import { activeMenu } from '../../workspace/project/read-active.ts'
-import type { DropKeys, Load } from './drag.ts'
-import { clipboard } from './drag.ts'
-import type { Anchor, Fill } from './slot-choice.ts'
-import { cellOf, slotsOfFill } from './slot-choice.ts'
-import type { SlotEdit } from './slot-edits.ts'
+import { inventoryLayout, type InventoryLayout } from '../../../format/tables/inventories.ts'
+import { activeMenu, type ProjectState, type ProjectStore } from '../../workspace/project/project.ts'
+import { clipboard, type DropKeys, type Load } from './drag.ts'
+import { cellOf, slotsOfFill, type Anchor, type Fill } from './slot-choice.ts'
 import {
   applySlotEdit,
   clearSlots,
@@ -19,6 +14,7 @@ import {
   renumber,
   spreadItem,
   swapStacks,
+  type SlotEdit,
 } from './slot-edits.ts'
 import { layersBySlot } from './slot-view.ts'
 

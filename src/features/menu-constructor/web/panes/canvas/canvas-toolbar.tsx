@@ -9,8 +9,7 @@ import { atLeast } from '../../../format/tables/game-versions.ts'
 import { isChest, offeredInventories, visibleSlots } from '../../../format/tables/inventories.ts'
 import type { AppView } from '../../workspace/app-view.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
-import type { Fill } from './slot-choice.ts'
-import { fills } from './slot-choice.ts'
+import { fills, type Fill } from './slot-choice.ts'
 
 const icon = { size: 17 }
 

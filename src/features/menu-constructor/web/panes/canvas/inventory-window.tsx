@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import type { InventoryLayout } from '../../../format/tables/inventories.ts'
 import { withoutCodes } from '../../../text/legacy.ts'

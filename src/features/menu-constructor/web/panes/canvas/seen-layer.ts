@@ -1,9 +1,7 @@
 import { loadMenu } from '../../../format/load/loader.ts'
 import { checkList } from '../../../sim/check-list.ts'
 import { checkRequirement } from '../../../sim/check-requirement.ts'
-import type { ProjectState } from '../../workspace/project/project.ts'
-import { pluginOf } from '../../workspace/project/project.ts'
-import { activeFile } from '../../workspace/project/read-active.ts'
+import { pluginOf, activeFile, type ProjectState } from '../../workspace/project/project.ts'
 
 /** The item of the slot that the test player would see; null when none. Runs no commands. */
 export function seenItem(state: ProjectState, slot: number): string | null {

@@ -6,7 +6,7 @@ import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useEffect, useState } from 'react'
 import type { SlotView } from './slot-view.ts'
-import { readText } from '../../../format/read/bukkit.ts'
+import { readText } from '../../../format/read/tree.ts'
 
 /** The items that share a slot, in the order the plugin tries them. */
 export function SlotStack({

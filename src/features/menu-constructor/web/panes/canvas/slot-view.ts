@@ -1,6 +1,5 @@
 import type { Menu, MenuItem, Plain } from '../../../format/menu.ts'
-import { readInteger, readText } from '../../../format/read/bukkit.ts'
-import { plainOf } from '../../../format/read/tree.ts'
+import { plainOf, readInteger, readText } from '../../../format/read/tree.ts'
 
 /** What one slot shows. The same object again while nothing in it changed, so that only changed slots are drawn. */
 export interface SlotView {

@@ -4,8 +4,7 @@ import { announce } from '../../workspace/announce.ts'
 import { looksLikeMenu } from '../../workspace/files/import-files.ts'
 import type { Grid } from './canvas-actions.ts'
 import { clipboard } from './drag.ts'
-import type { Direction } from './slot-choice.ts'
-import { cellOf, rangeBetween, slotTowards } from './slot-choice.ts'
+import { cellOf, rangeBetween, slotTowards, type Direction } from './slot-choice.ts'
 
 const arrows: Record<string, Direction> = {
   ArrowLeft: 'left',

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import type { CatalogueItem } from '../../catalogue-data/catalogue-types.ts'
 import { useItemName } from '../../catalogue-data/glossary.ts'

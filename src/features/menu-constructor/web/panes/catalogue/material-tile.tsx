@@ -1,5 +1,4 @@
-import { memo } from 'react'
-import type { CSSProperties } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { isDragging, startDrag } from '../canvas/drag.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import { noteMaterial } from '../../catalogue-data/recent-materials.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specialMaterial } from './special-materials.tsx'
+import { specialMaterial } from './catalogue-panel.tsx'
 
 const hash = 'a'.repeat(64)
 test.each([

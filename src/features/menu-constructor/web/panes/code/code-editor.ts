@@ -1,5 +1,4 @@
-import type { ChangeSet } from '@codemirror/state'
-import { Annotation, Compartment, EditorState } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type ChangeSet } from '@codemirror/state'
 import {
   EditorView,
   gutter,

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Translator } from '../../../../../web/i18n/translator.tsx'
-import { useTranslator } from '../../../../../web/i18n/translator.tsx'
+import { useTranslator, type Translator } from '../../../../../web/i18n/translator.tsx'
 import { knownCatalogue } from '../../catalogue-data/catalogue.ts'
 import type { ProjectStore, ProjectState, TextEdit } from '../../workspace/project/project.ts'
-import { activeFile, activeMenu, itemAt } from '../../workspace/project/read-active.ts'
+import { activeFile, activeMenu, itemAt } from '../../workspace/project/project.ts'
 import { onReveal, takeRevealed } from '../../workspace/reveal.ts'
 import { applyFix } from '../problems/apply-fixes.ts'
 import { useDiagnostics, diagnosticsOf } from '../problems/use-diagnostics.ts'
-import type { CodeEditor } from './code-editor.ts'
-import { createCodeEditor } from './code-editor.ts'
+import { createCodeEditor, type CodeEditor } from './code-editor.ts'
 import type { KnownNames } from './complete-menu.ts'
 
 /** The text of the menu; what is typed here shows on the canvas, and the other way round. */

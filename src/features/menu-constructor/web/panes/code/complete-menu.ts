@@ -1,13 +1,13 @@
 import { actionKinds, metaTypes, metaVerbs, parseAction } from '../../../format/tables/actions.ts'
 import { inventoryTypes } from '../../../format/tables/inventories.ts'
 import { materialPrefixes, specialMaterials } from '../../../format/tables/materials.ts'
-import type { Option } from '../../../format/tables/options.ts'
 import {
   dyeColors,
   itemOption,
   itemOptions,
   menuOption,
   menuOptions,
+  type Option,
 } from '../../../format/tables/options.ts'
 import {
   commonRequirementKeys,

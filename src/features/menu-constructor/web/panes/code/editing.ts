@@ -3,11 +3,9 @@ import { acceptCompletion, autocompletion, completionKeymap } from '@codemirror/
 import { indentLess, indentMore, standardKeymap, toggleComment } from '@codemirror/commands'
 import { codeFolding, foldGutter, foldKeymap, foldService, indentService } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
-import type { Extension, Text } from '@codemirror/state'
-import { EditorState } from '@codemirror/state'
+import { EditorState, type Extension, type Text } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
-import type { KnownNames, Proposal } from './complete-menu.ts'
-import { proposalsAt } from './complete-menu.ts'
+import { proposalsAt, type KnownNames, type Proposal } from './complete-menu.ts'
 import { placeAt } from './yaml-place.ts'
 
 const indentOf = (line: string): number => line.length - line.trimStart().length

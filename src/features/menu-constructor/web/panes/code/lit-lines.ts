@@ -1,5 +1,4 @@
-import type { Extension } from '@codemirror/state'
-import { RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { RangeSet, StateEffect, StateField, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
 
 /** Which part of the text belongs to the chosen item; null for none. */

@@ -1,8 +1,7 @@
 import type { Extension, Range } from '@codemirror/state'
 import type { DecorationSet, EditorView, ViewUpdate } from '@codemirror/view'
 import { Decoration, ViewPlugin } from '@codemirror/view'
-import type { TokenKind } from './yaml-tokens.ts'
-import { yamlStart, yamlTokens } from './yaml-tokens.ts'
+import { yamlStart, yamlTokens, type TokenKind } from './yaml-tokens.ts'
 
 const kinds: TokenKind[] = ['key', 'string', 'number', 'word', 'comment', 'label', 'punctuation']
 const marks = new Map(kinds.map((kind) => [kind, Decoration.mark({ class: `cm-${kind}` })]))

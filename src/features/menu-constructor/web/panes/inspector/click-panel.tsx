@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import type { MenuItem, Entry } from '../../../format/menu.ts'
 import { entriesOf, valueAt, textsOf } from '../../../format/read/values.ts'

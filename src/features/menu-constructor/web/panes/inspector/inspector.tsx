@@ -1,29 +1,66 @@
 import './inspector.css'
 import { Trash2 } from 'lucide-react'
-import { useState, useMemo } from 'react'
-import { useT } from '../../../../../web/i18n/translator.tsx'
+import { useState, useMemo, type ReactNode } from 'react'
+import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import type { Menu, MenuItem } from '../../../format/menu.ts'
 import { entriesOf } from '../../../format/read/values.ts'
+import { materialPrefixes, specialMaterials } from '../../../format/tables/materials.ts'
 import { itemOption } from '../../../format/tables/options.ts'
+import { useCatalogue } from '../../catalogue-data/catalogue.ts'
+import { useItemName } from '../../catalogue-data/glossary.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
-import type { ProjectStore } from '../../workspace/project/project.ts'
-import { activeMenu } from '../../workspace/project/read-active.ts'
+import { pluginOf, activeMenu, type ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { applySlotEdit, putMaterial } from '../canvas/slot-edits.ts'
 import { chosenIn } from './chosen.ts'
 import { GlowField } from './fields/glow-field.tsx'
 import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/item-fields.tsx'
-import { useKnown } from './fields/known.ts'
+import { useKnown, KnownContext, type Known } from './fields/known.ts'
 import { OptionField } from './fields/option-field.tsx'
-import { SuggestInput } from './fields/suggest-input.tsx'
+import { SuggestInput, suggestFrom, type Suggestion } from './fields/suggest-input.tsx'
 import type { Target } from './fields/target.ts'
 import { ItemPanel } from './item-panel.tsx'
-import { KnownProvider } from './known-provider.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { slotText } from './slot-text.ts'
+
+const MOST = 40
+const specials = suggestFrom([...specialMaterials, ...materialPrefixes.map(({ prefix }) => prefix)])
+
+/** Gives the panels inside the lists of the chosen game version. */
+function KnownProvider({ store, children }: { store: ProjectStore; children: ReactNode }) {
+  const { locale } = useTranslator()
+  const version = useProject(store, (state) => state.project.gameVersion)
+  const plugin = useProject(store, (state) => pluginOf(state.project))
+  const menus = useProject(store, (state) => state.project.menus)
+  const catalogue = useCatalogue(version)
+  const nameOf = useItemName()
+  const menuNames = useMemo(() => menus.map((menu) => menu.name), [menus])
+
+  const known = useMemo((): Known => {
+    const levels = new Map(catalogue?.enchantments.map((one) => [one.bukkit, String(one.max)]))
+    return {
+      version,
+      plugin,
+      menuNames,
+      sounds: suggestFrom(catalogue?.sounds ?? []),
+      enchantments: suggestFrom([...levels.keys()], (name) => levels.get(name)),
+      effects: suggestFrom(catalogue?.effects ?? []),
+      materials: (query) => [
+        ...(catalogue?.search(query, locale) ?? []).slice(0, MOST).map((item): Suggestion => ({
+          value: item.bukkit,
+          hint: nameOf(item),
+          icon: <ItemIcon material={item.bukkit} data={item.data ?? 0} size={24} />,
+        })),
+        ...specials(query),
+      ],
+      stack: (material) => catalogue?.stack(material) ?? 64,
+    }
+  }, [catalogue, version, plugin, menuNames, locale, nameOf])
+  return <KnownContext value={known}>{children}</KnownContext>
+}
 
 /** Fields of what is selected: an item, several, an empty slot, or the menu itself. */
 export function Inspector({ store }: { store: ProjectStore }) {

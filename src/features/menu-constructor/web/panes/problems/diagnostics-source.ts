@@ -1,8 +1,7 @@
 import type { DiagnoseCatalogue, DiagnoseOptions } from '../../../format/rules/context.ts'
 import { hasFullParser } from '../../../format/read/full-parser.ts'
 import type { Diagnostic } from '../../../format/menu.ts'
-import type { ProjectState, ProjectStore } from '../../workspace/project/project.ts'
-import { activeFile } from '../../workspace/project/read-active.ts'
+import { activeFile, type ProjectState, type ProjectStore } from '../../workspace/project/project.ts'
 
 /** The problems, and the text they were found in: offsets refer to exactly this text. */
 export interface Checked {

@@ -1,10 +1,8 @@
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
-import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
-import type { PluginBuild } from '../../../format/tables/game-versions.ts'
-import { pluginVersions } from '../../../format/tables/game-versions.ts'
-import { pluginOf } from '../../workspace/project/project.ts'
+import { pluginVersions, type PluginBuild } from '../../../format/tables/game-versions.ts'
+import { pluginOf, type ProjectStore } from '../../workspace/project/project.ts'
 
 /** Which build of the plugin the menus are checked and played for. */
 export function PluginSelect({ store }: { store: ProjectStore }) {

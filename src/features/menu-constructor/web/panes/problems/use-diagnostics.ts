@@ -4,12 +4,9 @@ import { textsOf, valueAt } from '../../../format/read/values.ts'
 import { diagnose } from '../../../format/rules/diagnose.ts'
 import type { Catalogue } from '../../catalogue-data/catalogue-types.ts'
 import { useCatalogue } from '../../catalogue-data/catalogue.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
-import { pluginOf } from '../../workspace/project/project.ts'
-import { readText } from '../../workspace/project/read-active.ts'
+import { pluginOf, readText, type ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
-import type { Checked, DiagnosticsSource } from './diagnostics-source.ts'
-import { createDiagnosticsSource } from './diagnostics-source.ts'
+import { createDiagnosticsSource, type Checked, type DiagnosticsSource } from './diagnostics-source.ts'
 
 const sources = new WeakMap<ProjectStore, DiagnosticsSource>()
 const forChecks = new WeakMap<Catalogue, ReturnType<typeof checkedBy>>()

@@ -2,8 +2,7 @@ import { RotateCcw, Undo2 } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
-import { buttons } from '../../../sim/run.ts'
-import type { Button } from '../../../sim/run.ts'
+import { buttons, type Button } from '../../../sim/run.ts'
 import type { Play } from './use-simulation.ts'
 
 export function MenuChoice({ simulation, name, open }: Play) {

@@ -4,15 +4,13 @@ import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button as PlainButton } from '../../../../../web/ui/button/button.tsx'
 import { Checkbox } from '../../../../../web/ui/field/checkbox.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
-import type { ProjectStore } from '../../workspace/project/project.ts'
-import { activeFile } from '../../workspace/project/read-active.ts'
+import { activeFile, type ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { PlayedWindow } from './played-window.tsx'
 import { PlayerForm } from './player-form.tsx'
 import { ButtonChoice, MenuChoice, WayBack } from './sim-choices.tsx'
 import { Timeline } from './timeline.tsx'
-import type { Play } from './use-simulation.ts'
-import { usePlay } from './use-simulation.ts'
+import { usePlay, type Play } from './use-simulation.ts'
 
 /** Opens the menu as the test player sees it and runs its clicks. Takes the place of the panels around the canvas. */
 export function Simulator({ store, onClose }: { store: ProjectStore; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newProject } from '../project/new-project.ts'
-import { shownTitle } from '../project/read-active.ts'
+import { shownTitle } from '../project/project.ts'
 import { embedCode, embedSize } from './embed-code.ts'
 
 const menu = (name: string, text: string) => ({ name, file: `${name}.yml`, text })

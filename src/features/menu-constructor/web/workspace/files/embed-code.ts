@@ -1,6 +1,5 @@
 import { inventoryLayout } from '../../../format/tables/inventories.ts'
-import type { Project } from '../project/project.ts'
-import { readText } from '../project/read-active.ts'
+import { readText, type Project } from '../project/project.ts'
 
 /** Nine slots of full size with the frame around them. */
 const WIDTH = 560

@@ -1,8 +1,7 @@
 import { hasFullParser, onParserMissed, provideFullParser } from '../../../format/read/full-parser.ts'
 import { parseText } from '../../../format/read/parse.ts'
 import { lazyModule } from '../../../../../web/routing/lazy-module.ts'
-import type { ProjectStore } from './project.ts'
-import { activeFile } from './read-active.ts'
+import { activeFile, type ProjectStore } from './project.ts'
 
 let loading: Promise<void> | undefined
 

@@ -4,7 +4,7 @@ import { sampled } from '../../../../../testing/long.ts'
 import type { MenuEdit, Path } from '../../../format/menu.ts'
 import { knownVersion, newProject } from './new-project.ts'
 import { createProjectStore } from './project-store.ts'
-import { activeFile, activeMenu, rootsOf } from './read-active.ts'
+import { activeFile, activeMenu, rootsOf } from './project.ts'
 import '../../../format/read/use-full-parser.ts'
 
 const text = `# first\r

@@ -1,12 +1,11 @@
 import { applyChanges, invertChanges, sortedChanges } from '../../../format/edit/changes.ts'
 import { editText } from '../../../format/edit/edit.ts'
 import type { MenuEdit, Path, TextChange } from '../../../format/menu.ts'
-import type { History, Place, Step, Work } from './history.ts'
-import { noHistory, recordWork } from './history.ts'
+import { noHistory, recordWork, type History, type Place, type Step, type Work } from './history.ts'
 import { freeName } from './menu-names.ts'
 import { newId, newMenu } from './new-project.ts'
 import type { Project, ProjectMenu, ProjectState, ProjectStore, Selection, TextEdit } from './project.ts'
-import { firstRoot, rootsOf } from './read-active.ts'
+import { firstRoot, rootsOf } from './project.ts'
 
 /** A file of several menus is opened at its first. */
 const openedAt = (menu: ProjectMenu | undefined, root?: Path): Place => ({

@@ -12,7 +12,7 @@ import { parseText } from '../../../format/read/parse.ts'
 import { readFile } from '../../../format/read/read.ts'
 import { newProject } from './new-project.ts'
 import { createProjectStore } from './project-store.ts'
-import { activeFile, activeMenu, readText } from './read-active.ts'
+import { activeFile, activeMenu, readText } from './project.ts'
 import { sampleMenu } from '../sample-menu.ts'
 
 const comes = () => provideFullParser({ parseFull, resolvePlain })

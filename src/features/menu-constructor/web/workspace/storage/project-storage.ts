@@ -2,8 +2,7 @@ import { holdUnsavedWork } from '../../../../../web/form/unsaved-work.ts'
 import { findStoredProject, storeProject } from './stored-projects.ts'
 import type { Project, ProjectStore } from '../project/project.ts'
 import { takeSnapshot } from './snapshots.ts'
-import type { TabLock } from './tab-lock.ts'
-import { makeTabLock } from './tab-lock.ts'
+import { makeTabLock, type TabLock } from './tab-lock.ts'
 
 const SAVE_AFTER_MS = 400
 const SNAPSHOT_EVERY_MS = 5 * 60_000

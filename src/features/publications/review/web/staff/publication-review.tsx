@@ -1,10 +1,8 @@
 import '../../../../moderation/web/content/content.css'
 import '../../../kind/web/writing.css'
-import '../../../kind/web/writing-pages.css'
 import { CircleAlert, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { locales } from '../../../../../contract/locales.ts'
-import type { Locale } from '../../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../../contract/locales.ts'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../../web/moment.tsx'
 import { useHref } from '../../../../../web/routing/href.ts'
@@ -22,8 +20,7 @@ import { LockMark } from '../../../../moderation/web/content/lock-mark.tsx'
 import { useContentDecision } from '../../../../moderation/web/content/use-content-decision.ts'
 import type { ContentVerdict } from '../../../../moderation/web/content/use-content-decision.ts'
 import { useReviewLock } from '../../../../moderation/web/content/use-review-lock.ts'
-import { reviewAbilities } from './review-abilities.ts'
-import type { DecidedPublication } from './review-abilities.ts'
+import { reviewAbilities, type DecidedPublication } from './review-abilities.ts'
 
 /** The place of a review in the queue. */
 export type ReviewPlace = {

@@ -1,6 +1,5 @@
 import { ApiError } from '../../../../../web/http/transport.ts'
-import { textFields } from '../../../../publications/editor/web/use-write-errors.ts'
-import type { AllWriteErrors } from '../../../../publications/editor/web/use-write-errors.ts'
+import { textFields, type AllWriteErrors } from '../../../../publications/editor/web/use-write-errors.ts'
 import type { WritingStep } from '../../../../resources/limits/resource-limits.contract.ts'
 import { versionFieldNames } from '../../../../versions/web/editor/version-fields.tsx'
 

@@ -1,5 +1,4 @@
-import { licenceIds, licences } from '../../../../taxonomy/licences.contract.ts'
-import type { Licence } from '../../../../taxonomy/licences.contract.ts'
+import { licenceIds, licences, type Licence } from '../../../../taxonomy/licences.contract.ts'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'

@@ -1,6 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { ChangeEvent, ReactNode } from 'react'
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { imageTypes } from '../../../../../contract/limits/attachment-limits.ts'
 import type { Picture } from '../../../../../contract/picture.ts'
 import { useT } from '../../../../../web/i18n/translator.tsx'

@@ -1,5 +1,4 @@
-import { segmentOfType } from '../../../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../../../contract/taxonomy.ts'
+import { segmentOfType, type ResourceType } from '../../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'

@@ -1,5 +1,4 @@
-import { resourceTypes } from '../../../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../../../contract/taxonomy.ts'
+import { resourceTypes, type ResourceType } from '../../../../../contract/taxonomy.ts'
 import { TypeModel } from '../../../../../web/art/type-model.tsx'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { RadioTile } from '../../../../../web/ui/field/radio-tile.tsx'

@@ -1,12 +1,10 @@
 import type { Db } from '../../../../../db/client.ts'
 import type { Bus } from '../../../../../server/bus.ts'
 import { listedIndex } from '../../../../../server/cache/caches.ts'
+import { resourceOfTag, tags, type CacheTag } from '../../../../../server/cache/tags.ts'
 import { pagesTopic } from '../../../../../server/cache/clear-pages.ts'
-import { resourceOfTag, tags } from '../../../../../server/cache/tags.ts'
-import type { CacheTag } from '../../../../../server/cache/tags.ts'
 import type { Log } from '../../../../../server/log.ts'
-import { makeIndexColumns } from './index-columns.ts'
-import type { IndexColumns } from './index-columns.ts'
+import { makeIndexColumns, type IndexColumns } from './index-columns.ts'
 import { hasManyRows, readRows, readRowsAfter } from './read-rows.store.ts'
 
 type Options = { log?: Log; many?: number; batch?: number; maxAgeMs?: number; now?: () => number }

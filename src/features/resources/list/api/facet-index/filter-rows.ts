@@ -1,6 +1,5 @@
 import type { ListFilter } from '../resource-list.store.ts'
-import { codedNames, flags } from './index-columns.ts'
-import type { CodedName, IndexColumns } from './index-columns.ts'
+import { codedNames, flags, type CodedName, type IndexColumns } from './index-columns.ts'
 
 export type Seen = {
   total: number

@@ -1,11 +1,9 @@
-import { cachedRead } from '../../../../../server/cache/cached-read.ts'
-import type { Reading } from '../../../../../server/cache/cached-read.ts'
+import { cachedRead, type Reading } from '../../../../../server/cache/cached-read.ts'
 import type { CountedMatches } from '../../../../listing/api/sorted-page.store.ts'
 import type { ListFilter } from '../resource-list.store.ts'
 import { facetIndexOf } from './facet-index.ts'
 import { mostTags } from '../resource-facets.store.ts'
-import { idsThrough, filterRows } from './filter-rows.ts'
-import type { Seen } from './filter-rows.ts'
+import { idsThrough, filterRows, type Seen } from './filter-rows.ts'
 
 /** What the list in memory says about a filter; null when it does not hold what is asked for, or is not there. */
 export async function indexedRows(

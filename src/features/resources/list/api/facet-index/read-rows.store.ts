@@ -1,44 +1,13 @@
-import { sql } from '../../../../../db/sql.ts'
-import type { Row } from '../../../../../db/tables.ts'
-import type { Sql } from '../../../../../db/sql.ts'
-import type { Db } from '../../../../../db/client.ts'
+import { sql, type Db, type Sql } from '../../../../../db/sql.ts'
 import type { IndexRow } from './index-columns.ts'
 
-type Raw = Row<
-  'resources',
-  | 'id'
-  | 'type'
-  | 'categories'
-  | 'platforms'
-  | 'game_versions'
-  | 'languages'
-  | 'licence'
-  | 'tag_ids'
-  | 'looking_for_maintainer'
-> & {
-  archived: boolean
-  published_at: number
-}
-
 async function read(db: Db, where: Sql): Promise<IndexRow[]> {
-  const { rows } = await db.execute<Raw>(sql`
-    select id, type, categories, platforms, game_versions, languages, licence, tag_ids,
-      archived_at is not null as archived, looking_for_maintainer,
-      floor(extract(epoch from published_at) * 1000) as published_at
+  const { rows } = await db.execute<IndexRow>(sql`
+    select id, floor(extract(epoch from published_at) * 1000) as "publishedAt", archived_at is not null as archived,
+      looking_for_maintainer as "lookingForMaintainer", tag_ids as "tagIds", array[type] as types, categories, platforms,
+      game_versions, languages, array_remove(array[licence], null) as licences
     from resources where listed and ${where}`)
-  return rows.map((row) => ({
-    id: row.id,
-    publishedAt: row.published_at,
-    archived: row.archived,
-    lookingForMaintainer: row.looking_for_maintainer,
-    tagIds: row.tag_ids.map(Number),
-    types: [row.type],
-    categories: row.categories,
-    platforms: row.platforms,
-    game_versions: row.game_versions,
-    languages: row.languages,
-    licences: row.licence === null ? [] : [row.licence],
-  }))
+  return rows
 }
 
 /** In the order of their numbers. */

@@ -4,15 +4,13 @@ import { Field } from '../../../../../../web/ui/field/field.tsx'
 import { Segmented } from '../../../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../../../web/ui/field/textarea.tsx'
-import type { ArgumentKind } from '../../../../format/tables/actions.ts'
-import { metaVerbs } from '../../../../format/tables/actions.ts'
+import { metaVerbs, type ArgumentKind } from '../../../../format/tables/actions.ts'
 import { parseJsonComponent } from '../../../../text/json-component.ts'
 import { MiniText, JsonText } from '../../../game-text/coloured-text.tsx'
 import { DraftInput, useDraft } from '../fields/draft-input.tsx'
 import { useKnown } from '../fields/known.ts'
 import { suggestFrom, SuggestInput } from '../fields/suggest-input.tsx'
 import { RichLine } from '../rich-line/rich-line.tsx'
-import type { MetaVerb } from './action-arguments.ts'
 import {
   readExp,
   writeExp,
@@ -28,6 +26,7 @@ import {
   readSound,
   soundName,
   writeSound,
+  type MetaVerb,
 } from './action-arguments.ts'
 
 /** The fields behind a tag. */

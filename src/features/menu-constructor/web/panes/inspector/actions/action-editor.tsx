@@ -3,13 +3,14 @@ import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../../web/ui/field/field.tsx'
 import { Segmented } from '../../../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../../../web/ui/field/select.tsx'
-import type { ActionGroup, Action } from '../../../../format/tables/actions.ts'
 import {
   actionKind,
   actionKinds,
   formatAction,
   parseAction,
   chancePercent,
+  type ActionGroup,
+  type Action,
 } from '../../../../format/tables/actions.ts'
 import { DraftInput } from '../fields/draft-input.tsx'
 import { Gate } from '../fields/gate.tsx'

@@ -4,7 +4,7 @@ import { parseText } from '../../../../format/read/parse.ts'
 import { valueAt } from '../../../../format/read/tree.ts'
 import { actionKinds, parseAction } from '../../../../format/tables/actions.ts'
 import { addEntry, moveEntry, removeEntry, setEntry } from './action-list.tsx'
-import { chipColour } from './action-row.tsx'
+import { chipColour } from './action-list.tsx'
 import { newAction, retagged } from './new-action.ts'
 import '../../../../format/read/use-full-parser.ts'
 

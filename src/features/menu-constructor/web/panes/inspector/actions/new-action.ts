@@ -1,5 +1,4 @@
-import type { ArgumentKind } from '../../../../format/tables/actions.ts'
-import { actionKind, formatAction } from '../../../../format/tables/actions.ts'
+import { actionKind, formatAction, type ArgumentKind } from '../../../../format/tables/actions.ts'
 
 const arguments_: Record<ArgumentKind, string> = {
   none: '',

@@ -1,5 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 const rowsAround = (handle: Element): Element[] => [...(handle.closest('ol')?.children ?? [])]
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Input } from '../../../../../../web/ui/field/input.tsx'
 import { Textarea } from '../../../../../../web/ui/field/textarea.tsx'
 

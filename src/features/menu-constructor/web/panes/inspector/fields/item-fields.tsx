@@ -7,8 +7,7 @@ import { DraftInput } from './draft-input.tsx'
 import { useKnown } from './known.ts'
 import { NumberStepper } from './number-stepper.tsx'
 import { SuggestInput } from './suggest-input.tsx'
-import type { Target } from './target.ts'
-import { isMixed, setKey, setTexts, targetValue } from './target.ts'
+import { isMixed, setKey, setTexts, targetValue, type Target } from './target.ts'
 
 /** What the chosen items have under a key; a field for several that differ is empty and says so. */
 function useShared(target: Target, key: string) {

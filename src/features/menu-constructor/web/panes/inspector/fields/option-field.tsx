@@ -4,8 +4,7 @@ import { Field } from '../../../../../../web/ui/field/field.tsx'
 import type { Option } from '../../../../format/tables/options.ts'
 import { Gate } from './gate.tsx'
 import { OptionControl } from './option-control.tsx'
-import type { Target } from './target.ts'
-import { isMixed, setKey, targetValue } from './target.ts'
+import { isMixed, setKey, targetValue, type Target } from './target.ts'
 import { isOn } from '../../../../format/read/values.ts'
 
 /** The field of one option, with what is to be known about it: its version, its default, what replaced it. */

@@ -1,6 +1,5 @@
 import { Palette, Blend } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../../web/ui/button/button.tsx'
 import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
