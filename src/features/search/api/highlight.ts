@@ -1,7 +1,8 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Highlights, TextRange } from '../search.contract.ts'
 import { leadLength } from './search-document.ts'
-import { namesOfConcepts } from './concepts/find-concepts.ts'
+import { startVocabulary } from './concepts/vocabulary.ts'
+import type { Vocabulary } from './concepts/vocabulary.ts'
 import { placeWords } from './words/cut-words.ts'
 import type { Word } from './words/cut-words.ts'
 import { conceptOf, conceptToken, soundToken } from './words/facet-tokens.ts'
@@ -20,10 +21,13 @@ type Found = TextRange & { parts: number }
 type Name = { stems: string[]; parts: number }
 
 /** Shows where in a result the parts of a question stand: by the tokens of the index, so forms of a word count too. */
-export function highlighter(parts: readonly Part[]): (shown: Shown) => Highlights {
+export function highlighter(
+  parts: readonly Part[],
+  vocabulary: Vocabulary = startVocabulary,
+): (shown: Shown) => Highlights {
   const byLanguage = new Map<Locale, ReturnType<typeof finder>>()
   return ({ title, description, language, text }) => {
-    const find = byLanguage.get(language) ?? finder(parts, language)
+    const find = byLanguage.get(language) ?? finder(parts, language, vocabulary)
     byLanguage.set(language, find)
     const [name, described, content] = [title, description, text].map((one) => one.normalize('NFC'))
     return {
@@ -34,8 +38,8 @@ export function highlighter(parts: readonly Part[]): (shown: Shown) => Highlight
 }
 
 /** What the words of a text are in a question. */
-function finder(parts: readonly Part[], language: Locale) {
-  const names = namesByStem(parts, language)
+function finder(parts: readonly Part[], language: Locale, vocabulary: Vocabulary) {
+  const names = namesByStem(parts, language, vocabulary)
   const partsOf = (tokens: Iterable<string>) => {
     let bits = 0
     for (const token of tokens)
@@ -80,12 +84,13 @@ const nothing = { parts: 0, stem: '' }
 const firstLetter = (word: string): string => foldLetters(word.charAt(0))
 
 /** Names of the concepts that are asked for, in the language of the text and in English, by their first word. */
-function namesByStem(parts: readonly Part[], language: Locale): Map<string, Name[]> {
+function namesByStem(parts: readonly Part[], language: Locale, vocabulary: Vocabulary): Map<string, Name[]> {
   const wanted = new Set(parts.flatMap(({ marks }) => [...marks].flatMap((mark) => conceptOf(mark) ?? [])))
   const names = new Map<string, Name[]>()
   if (wanted.size === 0) return names
   for (const named of new Set<Locale>([language, 'en']))
-    for (const { name, concepts } of namesOfConcepts(wanted, named)) {
+    for (const [name, concepts] of vocabulary.names(named)) {
+      if (!concepts.some((concept) => wanted.has(concept))) continue
       const stems = name.split(' ')
       const bits = parts.map(({ marks }, index) =>
         concepts.some((concept) => marks.has(conceptToken(concept))) ? 1 << index : 0,

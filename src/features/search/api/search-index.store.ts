@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { countRows, sql } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/client.ts'
 import { insertNames } from './people/author-names.store.ts'
 import { nameKeys } from './people/name-keys.ts'

@@ -12,6 +12,7 @@ import { readRunsOn } from '../../users/runs-on.contract.ts'
 import { findPages } from './pages/find-pages.ts'
 import type { SitePages } from './pages/find-pages.ts'
 import { findPeople } from './people/find-people.ts'
+import { vocabularyOf } from './concepts/kept-vocabulary.ts'
 import { highlighter } from './highlight.ts'
 import type { Part } from './words/parse-query.ts'
 import { listExamples } from './learning/examples.store.ts'
@@ -48,8 +49,12 @@ export function searchFeature(
     return hits.flatMap((hit) => byKey.get(`${hit.kind}:${hit.id}`) ?? [])
   }
 
-  const highlight = (items: readonly FoundItem[], parts: readonly Part[]): SearchItem[] => {
-    const mark = highlighter(parts)
+  const highlight = async (
+    db: Db,
+    items: readonly FoundItem[],
+    parts: readonly Part[],
+  ): Promise<SearchItem[]> => {
+    const mark = highlighter(parts, await vocabularyOf(db))
     return items.map(({ text, ...item }) => ({ ...item, highlights: mark({ ...item, text }) }))
   }
 
@@ -94,7 +99,7 @@ export function searchFeature(
       const first = cursor === undefined && page === 1
       const pages = sitePages(locale, services.config.siteTitle)
       return {
-        data: highlight(await present(readDb, shown, viewer, locale), all.understood),
+        data: await highlight(readDb, await present(readDb, shown, viewer, locale), all.understood),
         meta: {
           ...listMetaFor({ page, per_page: limit }, hits.length, next),
           total_capped: chosen.capped,

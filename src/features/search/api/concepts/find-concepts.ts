@@ -8,15 +8,6 @@ import type { Concept, Vocabulary } from './vocabulary.ts'
 /** Names of more words are not looked for. */
 export const longestName = 4
 
-/** What these concepts are called in a language: the stems of each name, joined by spaces. */
-export function* namesOfConcepts(
-  wanted: ReadonlySet<Concept>,
-  language: Locale,
-): Generator<{ name: string; concepts: readonly Concept[] }> {
-  for (const [name, concepts] of phrasesOf(language))
-    if (concepts.some((concept) => wanted.has(concept))) yield { name, concepts }
-}
-
 export type FoundConcept = { concepts: readonly Concept[]; start: number; length: number }
 
 /**

@@ -16,6 +16,8 @@ type Name = { concept: Concept; language: Locale; word: string }
 export type Vocabulary = {
   /** By the stems of a name's words. */
   conceptsNamed(key: string, language: Locale): readonly Concept[]
+  /** Names as the stems of their words, with what they name. */
+  names(language: Locale): Iterable<[string, readonly Concept[]]>
   /** Names of one word. */
   singleNames(language: Locale): readonly string[]
 }
@@ -44,12 +46,14 @@ const isSingle = (word: string) => !/[\s-]/.test(word)
 function vocabularyOf(namesIn: (language: Locale) => Name[]): Vocabulary {
   const phrases = new Map<Locale, Phrases>()
   const singles = new Map<Locale, string[]>()
+  const read = (language: Locale): Phrases => {
+    let known = phrases.get(language)
+    if (!known) phrases.set(language, (known = phrasesOf(namesIn(language), language)))
+    return known
+  }
   return {
-    conceptsNamed(key, language) {
-      let known = phrases.get(language)
-      if (!known) phrases.set(language, (known = phrasesOf(namesIn(language), language)))
-      return known.get(key) ?? []
-    },
+    conceptsNamed: (key, language) => read(language).get(key) ?? [],
+    names: read,
     singleNames(language) {
       let known = singles.get(language)
       if (!known) {
@@ -76,6 +80,7 @@ export function vocabularyWith(added: readonly Name[]): Vocabulary {
       const [start, more] = [startVocabulary, own].map((part) => part.conceptsNamed(key, language))
       return more!.length === 0 ? start! : [...new Set([...start!, ...more!])]
     },
+    names: (language) => [...startVocabulary.names(language), ...own.names(language)],
     singleNames: (language) => [...startVocabulary.singleNames(language), ...own.singleNames(language)],
   }
 }

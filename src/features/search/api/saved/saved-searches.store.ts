@@ -1,6 +1,5 @@
-import { countRows } from '../../../../db/count-rows.ts'
-import { sql } from '../../../../db/sql.ts'
-import type { CamelRow } from '../../../../db/camel-row.ts'
+import { countRows, sql } from '../../../../db/sql.ts'
+import type { CamelRow } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { SearchQuestion } from '../../search.contract.ts'
 
