@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: 'rm -rf data/journeys && exec node bin/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: String(port),

@@ -22,7 +22,7 @@ import {
 import type { Product } from '../../src/testing/product.ts'
 
 // Each of these starts the whole product; the first one makes the folder that the others find.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 afterEach(endProducts)
 afterAll(removeProducts)
 const [admin] = demoUsers as [(typeof demoUsers)[0]]
