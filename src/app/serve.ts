@@ -10,7 +10,7 @@ import { isMenuView } from '../features/menu-constructor/view-address.contract.t
 import { keepFacetIndex } from '../features/resources/list/api/facet-index/facet-index.ts'
 import { flushResourceViews } from '../features/resources/api/resource-views.ts'
 import { flushArticleViews } from '../features/articles/api/visit-counter.ts'
-import { keepVocabulary } from '../features/search/api/concepts/kept-vocabulary.ts'
+import { keepVocabulary } from '../features/search/api/concepts/cached-vocabulary.ts'
 import { flushQuestions } from '../features/search/api/learning/question-counter.ts'
 import { flushDownloads } from '../features/versions/api/files/download-counter.ts'
 import { watchStreams } from '../features/auth/api/sessions/end-streams.ts'

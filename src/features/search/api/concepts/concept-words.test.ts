@@ -7,7 +7,7 @@ import { aUser, bearerHeaders } from '../../../../testing/users.ts'
 import { reindexJobs } from '../reindex.ts'
 import { findHits } from '../search-documents.ts'
 import { aDocument } from '../search.fixture.ts'
-import { keepVocabulary } from './kept-vocabulary.ts'
+import { keepVocabulary } from './cached-vocabulary.ts'
 
 const api = await testApi()
 const { db } = api.services.database

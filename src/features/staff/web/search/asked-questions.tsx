@@ -117,7 +117,7 @@ function AskedFilter({ choice }: { choice: SearchChoice }) {
   )
 }
 
-/** What stands on the home page now. */
+/** The examples of the home page, each with a button to hide it. */
 function HomeExamples({ language }: { language: Locale | null }) {
   const { t, locale } = useTranslator()
   const hide = useHide()
