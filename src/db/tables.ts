@@ -574,6 +574,8 @@ export type Tables = {
     head: string
     tokens: string
     analyzer: number
+    facets: string[]
+    updated_at: Date | null
   }
   search_terms: {
     term: string

@@ -128,6 +128,7 @@ function read(row: Raw, reactions: Counts): WholeRow {
       lookingForMaintainer: row.looking_for_maintainer,
       versionCount: row.version_count,
       createdAt: summary.createdAt,
+      updatedAt: summary.updatedAt,
       publishedAt: summary.publishedAt,
       public: row.published_revision_id !== null,
     },

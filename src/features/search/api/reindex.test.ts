@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { reindexIfStale, reindexJobs } from './reindex.ts'
+import { analyzerVersion } from './search-index.store.ts'
 import { aDocument } from './search.fixture.ts'
 
 const { services } = await testApi({})
@@ -31,7 +32,7 @@ test('documents an older analyzer made are made anew by a job, and what is gone 
   expect(made.toSorted()).toEqual([1, 2])
   const { rows } = await db.execute(sql`select id, analyzer from search_doc order by id`)
   expect(rows).toEqual([
-    { id: 1, analyzer: 1 },
-    { id: 3, analyzer: 1 },
+    { id: 1, analyzer: analyzerVersion },
+    { id: 3, analyzer: analyzerVersion },
   ])
 })

@@ -18,8 +18,13 @@ export type SearchDocument = {
   type?: string
   platforms?: readonly string[]
   gameVersions?: readonly string[]
+  /** The SPDX id; null where it is a text of its own. */
+  licence?: string | null
   /** The name of the one who wrote it; null when the account is deleted. */
   author?: string | null
+  authorId?: number
   /** When it became public: newer ones come first among equals. */
   createdAt: Date
+  /** When readers last got something new; left out: never since. */
+  updatedAt?: Date
 }

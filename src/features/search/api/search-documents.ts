@@ -5,14 +5,19 @@ import type { MatchLevel } from '../search.contract.ts'
 import { correctQuery } from './correct-query.ts'
 import type { Correction } from './correct-query.ts'
 import { sortHits } from './results.ts'
-import type { DocumentFilter, Hit } from './results.ts'
+import type { Hit } from './results.ts'
+import { conditionsOf } from './facets.ts'
+import type { DocumentFilter } from './facets.ts'
 import { bounded, estimateMatches, findNewest, listRanked } from './search-documents.store.ts'
 import type { RankedRow, Search } from './search-documents.store.ts'
 import type { DocumentKind } from './search-document.ts'
-import { listCompletions } from './search-terms.store.ts'
-import { isFacet, parseQuery } from './words/parse-query.ts'
+import { listAuthors, listCompletions } from './search-terms.store.ts'
+import { possibleNames } from './words/author-names.ts'
+import { parseQuery } from './words/parse-query.ts'
+import { isFacet } from './words/query-parts.ts'
+import type { Part } from './words/query-parts.ts'
 import { monthOf, quoted } from './words/vectors.ts'
-import type { Part, Query } from './words/parse-query.ts'
+import type { Query } from './words/parse-query.ts'
 
 /** At most this many matches are ranked. */
 export const maxRanked = searchLimits.ranked
@@ -23,14 +28,26 @@ const enough = 10
 /** Of each way to leave something out. */
 const relaxedRows = 200
 
+type Asked = {
+  kind?: DocumentKind
+  q: string
+  language: Locale
+  limit: number
+  exact?: boolean
+  /** What the list narrows by itself. It is part of the question where not everything could be ranked. */
+  filter?: DocumentFilter
+}
+
 /** Ids of what a query finds, best first. For lists of one kind: `where id = any(ids)`, ordered by their place. */
-export async function matchDocuments(
-  db: Db,
-  asked: { kind?: DocumentKind; q: string; language: Locale; limit: number },
-): Promise<{ ids: number[]; capped: boolean }> {
-  const { kind, q, language, limit } = asked
-  const { hits, capped } = await findHits(db, q, language, { filter: kind ? { kind } : {} })
-  return { ids: hits.slice(0, limit).map((hit) => hit.id), capped: capped || hits.length > limit }
+export async function matchDocuments(db: Db, asked: Asked): Promise<Omit<Found, 'hits'> & { ids: number[] }> {
+  const { q, language, limit, exact = false, filter = {} } = asked
+  const kind = asked.kind ? { kind: asked.kind } : {}
+  const find = (within: DocumentFilter) =>
+    findHits(db, q, language, { filter: { ...within, ...kind }, exact })
+  const all = await find({})
+  const found = all.capped && Object.keys(filter).length > 0 ? await find(filter) : all
+  const { hits, capped, ...rest } = found
+  return { ...rest, ids: hits.slice(0, limit).map((hit) => hit.id), capped: capped || hits.length > limit }
 }
 
 export type Found = {
@@ -47,24 +64,37 @@ export async function findHits(
   db: Db,
   q: string,
   language: Locale,
-  options: { filter?: DocumentFilter; exact?: boolean; plain?: readonly string[] } = {},
+  options: { filter?: DocumentFilter; faceted?: boolean; exact?: boolean; plain?: readonly string[] } = {},
 ): Promise<Found> {
-  const { filter = {}, exact = false, plain = [] } = options
-  const typed = parseQuery(q, language, { plain })
+  const { filter = {}, faceted = false, exact = false, plain = [] } = options
+  const words = parseQuery(q, language, { plain })
   const nothing: Found = { hits: [], capped: false, match: 'none', understood: [], corrected: null }
-  if (typed.parts.length === 0) return nothing
+  if (words.parts.length === 0) return nothing
   return bounded(db, async (tx) => {
+    const authors = await listAuthors(tx, possibleNames(q))
+    const typed = authors.size > 0 ? parseQuery(q, language, { plain, authors }) : words
     const corrected = exact ? null : await correctQuery(tx, q, typed, language)
     const asked = corrected?.to ?? q
-    const whole = corrected ? parseQuery(asked, language, { plain }) : typed
+    const whole = corrected ? parseQuery(asked, language, { plain, authors }) : typed
     const start = whole.unfinished
     const query =
       start === null
         ? whole
-        : parseQuery(asked, language, { plain, completions: await listCompletions(tx, start) })
-    const found = await findByLevels(tx, query, language, filter)
+        : parseQuery(asked, language, { plain, authors, completions: await listCompletions(tx, start) })
+    const found = await findByLevels(tx, filtered(query, filter), { language, filter, faceted })
     return { ...found, understood: query.parts, corrected }
   })
+}
+
+/** The same question of those alone that the filter lets through. */
+function filtered(query: Query, filter: DocumentFilter): Query {
+  const conditions = conditionsOf(filter)
+  return {
+    ...query,
+    unwanted: [...query.unwanted, ...conditions],
+    looselyUnwanted: [...query.looselyUnwanted, ...conditions],
+    whole: and([query.whole, ...conditions]),
+  }
 }
 
 const and = (parts: readonly string[]): string => parts.join(' & ')
@@ -73,14 +103,13 @@ const and = (parts: readonly string[]): string => parts.join(' & ')
 async function findByLevels(
   tx: Db,
   query: Query,
-  language: Locale,
-  filter: DocumentFilter,
+  asked: { language: Locale; filter: DocumentFilter; faceted: boolean },
 ): Promise<Pick<Found, 'hits' | 'capped' | 'match'>> {
   const { parts, unwanted } = query
   const rank = parts.map((part) => part.rank).join(' | ')
   const covers = parts.map((part) => part.match)
   const list = (searches: Search[], whole: boolean) =>
-    listRanked(tx, { language, filter, searches, rank, whole: query.whole, covers: whole ? null : covers })
+    listRanked(tx, { ...asked, searches, rank, whole: query.whole, covers: whole ? null : covers })
   const all = await findAll(tx, query, (searches) => list(searches, true))
   const hits = mergeLanguages(all.rows)
   if (all.capped || hits.length >= enough || parts.length === 1)
@@ -207,9 +236,9 @@ function mergeLanguages(rows: readonly RankedRow[]): Hit[] {
         kind: row.kind,
         id: row.id,
         languages: [row.lang],
-        type: row.type,
-        categories: row.categories,
         createdAt: row.created_at,
+        updatedAt: row.updated_at ?? row.created_at,
+        facets: row.facets === '' ? [] : row.facets.split('\n'),
         score,
       })
   }

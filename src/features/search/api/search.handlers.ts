@@ -7,8 +7,12 @@ import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { endpoints } from '../search.contract.ts'
 import type { SearchItem } from '../search.contract.ts'
-import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './results.ts'
-import type { DocumentFilter, Hit } from './results.ts'
+import { listUsernames } from '../../users/api/users.store.ts'
+import { countFacets } from './count-facets.ts'
+import { afterCursor, cursorOfHit, sortHits } from './results.ts'
+import type { Hit } from './results.ts'
+import { presentUnderstood } from './present-understood.ts'
+import { readFilter } from './read-filter.ts'
 import { findHits, maxRanked } from './search-documents.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import type { DocumentKind } from './search-document.ts'
@@ -34,25 +38,23 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
   }
 
   return feature('search', endpoints, {
-    async search({ input, viewer, readDb, locale, tag }) {
+    async search({ input, viewer, readDb, locale, tag, now }) {
       tag(tags.search())
       const { q, page, per_page: limit, sort, cursor } = input
       if (cursor === undefined && page * limit > maxRanked + limit)
         throw failField('page', 'too_big', { max: Math.ceil(maxRanked / limit) })
-      const filter: DocumentFilter = {
-        ...(input.kind && { kind: input.kind }),
-        ...(input.language && { contentLanguage: input.language }),
-        ...(input.categories && { categories: input.categories }),
-      }
-      const how = { exact: input.exact !== undefined, plain: input.plain ?? [] }
-      const all = await findHits(readDb, q, locale, how)
-      // If not everything was ranked, the filters have to be part of the query.
-      const narrowed = all.capped && Object.keys(filter).length > 0
-      const chosen = narrowed ? await findHits(readDb, q, locale, { ...how, filter }) : all
-      const hits = sortHits(
-        chosen.hits.filter((hit) => isChosen(hit, filter)),
-        sort,
-      )
+      const filter = readFilter(input, now())
+      const how = { exact: input.exact !== undefined, plain: input.plain ?? [], faceted: true }
+      // The filter is part of the question, so that the nearest that fits it is found too.
+      const [all, chosen] = await Promise.all([
+        findHits(readDb, q, locale, how),
+        Object.keys(filter).length > 0 ? findHits(readDb, q, locale, { ...how, filter }) : null,
+      ])
+      const found = chosen ?? all
+      const facets = countFacets({ all: all.hits, chosen: found.hits }, filter, now())
+      const authors = facets.authors.map(({ value }) => value)
+      const names = authors.length > 0 ? await listUsernames(readDb, authors) : new Map<number, string>()
+      const hits = sortHits(found.hits, sort)
       const rest = cursor === undefined ? hits.slice((page - 1) * limit) : afterCursor(hits, cursor, sort)
       const shown = rest.slice(0, limit)
       const next = rest.length > limit ? cursorOfHit(shown.at(-1)!) : null
@@ -60,12 +62,16 @@ export function searchFeature(presenters: readonly SearchPresenter[]): BoundEndp
         data: await present(readDb, shown, viewer, locale),
         meta: {
           ...listMetaFor({ page, per_page: limit }, hits.length, next),
-          total_capped: chosen.capped,
-          match: all.match,
-          understood: all.understood.map(({ kind, text, value }) => ({ kind, text, value })),
-          corrected: all.corrected,
-          did_you_mean: all.corrected?.to ?? null,
-          facets: facetsOf(all.hits),
+          total_capped: found.capped,
+          ...presentUnderstood(found),
+          did_you_mean: found.corrected?.to ?? null,
+          facets: {
+            ...facets,
+            authors: facets.authors.flatMap(({ value, count }) => {
+              const name = names.get(value)
+              return name === undefined ? [] : [{ value, name, count }]
+            }),
+          },
         },
       }
     },

@@ -57,14 +57,17 @@ export async function indexText<Item extends Publication, Details>(
   if (!item.publishedRevisionId || !facts) return
   await chooseRelatedSoon(tx, kind.name, id)
   const revision = found(await kind.revisions.findRevision(tx, id, item.publishedRevisionId))
+  const author = await findUserById(tx, item.authorId)
   const shared = {
     ...facts,
     kind: kind.name,
     id,
     tags: await listTagNames(tx, revision.tagIds),
     categories: revision.categories,
-    author: (await findUserById(tx, item.authorId))?.username ?? null,
+    author: author?.username ?? null,
+    ...(author && { authorId: author.id }),
     createdAt: item.publishedAt!,
+    updatedAt: item.updatedAt,
   }
   const versions = [
     { ...revision, language: item.language },

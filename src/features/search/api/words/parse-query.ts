@@ -1,45 +1,20 @@
-import { platforms } from '../../../../contract/game.ts'
 import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { resourceTypes } from '../../../../contract/taxonomy.ts'
 import { findConcepts, languagesFrom } from '../concepts/find-concepts.ts'
+import { noAuthors, takeAuthors } from './author-names.ts'
+import type { Authors } from './author-names.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
-import {
-  conceptToken,
-  languageToken,
-  platformToken,
-  soundToken,
-  typeToken,
-  versionToken,
-} from './facet-tokens.ts'
-import { languageNamed } from './language-names.ts'
-import { soundKey } from './sound-key.ts'
+import { versionToken } from './facet-tokens.ts'
+import { authorPart, conceptPart, facet, phrase, thaiPart, thaiRun, wordPart } from './query-parts.ts'
+import type { Part } from './query-parts.ts'
 import { isStopWord } from './stop-words.ts'
-import { queryTokens } from './tokens.ts'
-import { inTitle, quoted, wholeTitle } from './vectors.ts'
-import { takeVersions } from './versions.ts'
+import { quoted, wholeTitle } from './vectors.ts'
+import { linesOf, takeVersions } from './versions.ts'
 
 const maxParts = searchLimits.terms
 /** Shorter beginnings would match half of the dictionary. */
 const minPrefix = 3
-
-/** One part of a question: a word, a phrase in quotes, or something it names. */
-export type Part = {
-  kind: 'word' | 'phrase' | 'concept' | 'type' | 'platform' | 'version' | 'language'
-  /** As it was typed. */
-  text: string
-  value: string
-  words: readonly string[]
-  /** What a document must match to have it. */
-  match: string
-  /** The same ignoring the order of words, so that the index alone decides. Only of phrases. */
-  loose: string | null
-  /** The same, in the title. Null for what no title says. */
-  title: string | null
-  /** What raises a document that has it: its own words. */
-  rank: string
-}
 
 export type Query = {
   parts: Part[]
@@ -54,18 +29,18 @@ export type Query = {
 }
 
 const pieces = /(-?)"([^"]*)"|(?<!\S)[-−–]([\p{L}\p{N}]\S*)/gu
-const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map(quoted).join(' | ')})`
 
 /**
  * Understands a question: "phrases", -words that must not occur, releases of the game, types, platforms, languages,
  * concepts of the field, and words. What is `plain` counts as a word, whatever it names. The last word may be unfinished;
- * then it also stands for `completions`, which the caller has looked up.
+ * then it also stands for `completions`. Those and the `authors` it may name the caller has looked up.
  */
 export function parseQuery(
   q: string,
   reader: Locale,
-  { completions = [], plain = [] }: { completions?: readonly string[]; plain?: readonly string[] } = {},
+  options: { completions?: readonly string[]; plain?: readonly string[]; authors?: Authors } = {},
 ): Query {
+  const { completions = [], plain = [], authors = noAuthors } = options
   const text = q
     .normalize('NFC')
     .slice(0, 256)
@@ -88,9 +63,15 @@ export function parseQuery(
     return ' '
   })
   spoken.push(...cutWords(free))
-  const { rest, named } = takeVersions(free, plain)
+  const { rest: written, named: people } = takeAuthors(free, authors, plain)
+  for (const { text: typed, author, surely } of people)
+    parts.push(authorPart(typed, author, surely ? null : phrase(cutWords(typed))))
+  const { rest, named } = takeVersions(written, plain)
   for (const { text: typed, releases } of named)
-    parts.push(facet('version', typed, typed, [...releases.map(versionToken), ...releases]))
+    parts.push({
+      ...facet('version', typed, typed, [...releases.map(versionToken), ...releases]),
+      values: linesOf(releases),
+    })
   const words = cutWords(rest)
   const textOf = (from: number, length: number) =>
     words
@@ -110,108 +91,20 @@ export function parseQuery(
     const taken = words.slice(at, at + (found?.length ?? 1))
     at += taken.length
     if (found) parts.push(conceptPart(taken, found.concepts, taken.includes(open!) ? completions : []))
-    else if (!isStopWord(taken[0]!.text))
-      parts.push(wordPart(taken[0]!, taken[0] === open ? completions : []))
+    else if (!isStopWord(taken[0]!.text)) {
+      const word = wordPart(taken[0]!, taken[0] === open ? completions : [], plain)
+      const author = plain.includes(word.text) ? undefined : authors.get(word.text)
+      parts.push(author ? authorPart(word.text, author, word) : word)
+    }
   }
   // Words that say nothing count when there is nothing else.
   if (parts.length === 0)
-    for (const word of words) parts.push(wordPart(word, word === open ? completions : []))
+    for (const word of words) parts.push(wordPart(word, word === open ? completions : [], plain))
   return {
     parts: parts.slice(0, maxParts),
     unwanted,
     looselyUnwanted,
     whole: quoted(wholeTitle(spoken)),
     unfinished: open?.text ?? null,
-  }
-}
-
-function phrase(words: readonly Word[]): Part {
-  const tokens = words.map(({ text }) => anyOf(queryTokens(text)))
-  const text = words.map((word) => word.text).join(' ')
-  return {
-    kind: 'phrase',
-    text,
-    value: text,
-    words: words.map((word) => word.text),
-    match: `(${tokens.join(' <-> ')})`,
-    loose: words.length > 1 ? `(${tokens.join(' & ')})` : null,
-    title: `(${words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')})`,
-    rank: tokens.join(' | '),
-  }
-}
-
-/** What a thing is: it says less about what is wanted than the words, so it may be left out first. */
-export const isFacet = ({ kind }: Part): boolean => ['type', 'platform', 'version', 'language'].includes(kind)
-
-function facet(kind: Part['kind'], text: string, value: string, tokens: readonly string[], own = ''): Part {
-  const match = `(${anyOf(tokens)}${own && ` | ${own}`})`
-  return { kind, text, value, words: [], match, loose: null, title: null, rank: match }
-}
-
-/** A word that is a name of the field may be somebody's name too. */
-const soundsOf = (words: readonly Word[]): string[] =>
-  words.length > 1 ? [] : words.flatMap(({ text }) => soundKey(text) ?? []).map(soundToken)
-
-const thaiRun = /^[\u0e00-\u0e7f]+$/
-
-/** Words without spaces may be one name: the dictionary cuts what it does not know into pieces. */
-function thaiPart(text: string, words: readonly Word[], completions: readonly string[]): Part {
-  const whole = anyOf([...queryTokens(text), ...completions])
-  const pieces = words.map((word) => anyOf(queryTokens(word.text)))
-  const match = `(${whole} | (${pieces.join(' & ')}))`
-  const title = words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')
-  return {
-    kind: 'word',
-    text,
-    value: text,
-    words: [text],
-    match,
-    loose: null,
-    title: `(${title})`,
-    rank: `(${whole} | ${pieces.join(' | ')})`,
-  }
-}
-
-function wordPart({ text }: Word, completions: readonly string[]): Part {
-  const language = languageNamed(text)
-  if (language) return facet('language', text, language, [languageToken(language), ...queryTokens(text)])
-  const tokens = new Set([...queryTokens(text), ...completions])
-  const sound = soundKey(text)
-  return {
-    kind: 'word',
-    text,
-    value: text,
-    words: [text],
-    match: anyOf(sound === null ? tokens : [...tokens, soundToken(sound)]),
-    loose: null,
-    title: anyOf([...tokens].map(inTitle)),
-    rank: anyOf(tokens),
-  }
-}
-
-/** A name of the field: whatever else has that name counts, and its own words do too. */
-function conceptPart(
-  words: readonly Word[],
-  concepts: readonly string[],
-  completions: readonly string[],
-): Part {
-  const text = words.map((word) => word.text).join(' ')
-  const own = words.map((word) => anyOf([...queryTokens(word.text), ...completions]))
-  const together = `(${own.join(' & ')})`
-  for (const concept of concepts) {
-    const type = resourceTypes.find((known) => concept === `type-${known}`)
-    if (type) return facet('type', text, type, [typeToken(type), conceptToken(concept)], together)
-    const platform = Object.keys(platforms).find((known) => concept === `platform-${known}`)
-    if (platform) return facet('platform', text, platform, [platformToken(platform)], together)
-  }
-  return {
-    kind: 'concept',
-    text,
-    value: concepts[0]!,
-    words: words.map((word) => word.text),
-    match: `(${anyOf([...concepts.map(conceptToken), ...soundsOf(words)])} | ${together})`,
-    loose: null,
-    title: `(${words.map((word) => anyOf([...queryTokens(word.text)].map(inTitle))).join(' & ')})`,
-    rank: `(${anyOf(concepts.map(conceptToken))} | ${own.join(' | ')})`,
   }
 }

@@ -1,13 +1,19 @@
 import type { Locale } from '../../../../contract/locales.ts'
+import { lineOf } from '../../../../contract/game-lines.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import { findConcepts } from '../concepts/find-concepts.ts'
 import {
+  authorToken,
+  categoryToken,
   conceptToken,
   languageToken,
+  licenceToken,
   platformToken,
   soundToken,
+  tagToken,
   typeToken,
+  updatedToken,
   versionToken,
 } from './facet-tokens.ts'
 import { soundKey } from './sound-key.ts'
@@ -22,7 +28,11 @@ type Texts = {
   type?: string
   platforms?: readonly string[]
   gameVersions?: readonly string[]
+  categories?: readonly string[]
+  licence?: string | null
   author?: string | null
+  authorId?: number
+  updatedAt?: Date
 }
 type Weight = 'A' | 'B' | 'C' | 'D'
 
@@ -90,12 +100,18 @@ export function vectorsOf(texts: Texts, language: Locale): { head: string; token
   return { head: print(head), tokens: print(tokens) }
 }
 
-function facetsOf({ type, platforms = [], gameVersions = [], author }: Texts, language: Locale): string[] {
+function facetsOf(texts: Texts, language: Locale): string[] {
+  const { type, platforms = [], gameVersions = [], categories = [], tags, licence, author, authorId } = texts
   return [
     languageToken(language),
     ...(type ? [typeToken(type)] : []),
     ...platforms.map(platformToken),
-    ...gameVersions.map(versionToken),
+    ...[...gameVersions, ...new Set(gameVersions.map(lineOf))].map(versionToken),
+    ...categories.map(categoryToken),
+    ...tags.map(tagToken),
+    ...(licence ? [licenceToken(licence)] : []),
+    ...(authorId === undefined ? [] : [authorToken(authorId)]),
+    updatedToken(texts.updatedAt ?? texts.createdAt),
     ...authorTokens(author ?? ''),
   ]
 }
