@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
-import { itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { itemOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import { publicationContract } from '../publications/publication.contract.ts'
+import { searchableMeta } from '../search/search.contract.ts'
 import {
   resourceBodyBytes,
   resourceDraftFields,
@@ -90,7 +91,7 @@ export const endpoints = {
       own: z.literal('all').optional(),
     }),
     status: 200,
-    answer: listOf(resourceSummary),
+    answer: z.object({ data: z.array(resourceSummary), meta: searchableMeta }),
     errors: ['unauthenticated'],
   }),
   facets: endpoint({
