@@ -4,7 +4,7 @@ import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
-import { searchFilter } from './search-filter.ts'
+import { lastingFields, searchFilter } from './search-filter.ts'
 import { SearchResults } from './search-results.tsx'
 import { Search } from 'lucide-react'
 import { useHref } from '../../../web/routing/href.ts'
@@ -60,9 +60,9 @@ function SearchForm({ filter }: { filter: SearchFilter }) {
           maxLength={128}
           required
         />
-        {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
-        {filter.language && <input type="hidden" name="language" value={filter.language} />}
-        {filter.sort === 'new' && <input type="hidden" name="sort" value="new" />}
+        {lastingFields(filter).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <Button type="submit">{t('search.form.button')}</Button>
       </form>
     </search>
