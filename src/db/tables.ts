@@ -606,6 +606,8 @@ export type Tables = {
     tokens: string
     analyzer: number
     weight: number
+    facets: string[]
+    updated_at: Date | null
   }
   search_examples: {
     lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'

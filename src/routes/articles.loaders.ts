@@ -2,7 +2,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { articlePath } from '../features/articles/web/article-address.ts'
 import { articleFilter } from '../features/articles/web/list/article-filter.ts'
-import { spellingQuery } from '../features/listing/web/spelling-query.ts'
 import { ensureDiscussion } from '../features/publications/kind/web/ensure-discussion.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { isShown } from '../features/publications/kind/web/publication-actions.ts'
@@ -21,8 +20,7 @@ export async function listLoader({ context: { query, locale }, deps }: Loading) 
   const counts = query.prefetchQuery(taxonomyQueries.categoryCounts('articles'))
   // In the browser the page is there at once, with the last list or with rows to come.
   if (!import.meta.env.SSR) return void list.catch(() => {})
-  const [{ meta }] = await Promise.all([list, counts])
-  if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery('article', filter.q, locale))
+  await Promise.all([list, counts])
 }
 
 type OfArticle = Loading & { params: { slug: string }; location: { searchStr: string } }

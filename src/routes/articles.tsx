@@ -11,7 +11,7 @@ export const articlesRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/articles',
   staticData: {
-    params: ['q', 'categories[]', 'tags[]', 'language', 'author', 'period', 'sort', 'page'],
+    params: ['q', 'exact', 'categories[]', 'tags[]', 'language', 'author', 'period', 'sort', 'page'],
     chunk: 'src/features/articles/web/list/articles-page.tsx',
     messages: ['articles'],
   },

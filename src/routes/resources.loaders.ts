@@ -12,7 +12,6 @@ import { allVersions, versionsFilter } from '../features/versions/web/versions-f
 import { versionQueries } from '../features/versions/web/versions.queries.ts'
 import type { ReadVersion } from '../features/versions/web/versions.queries.ts'
 import { resourcePath } from '../features/resources/limits/resource-limits.contract.ts'
-import { spellingQuery } from '../features/listing/web/spelling-query.ts'
 import { ensureDiscussion } from '../features/publications/kind/web/ensure-discussion.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { typeOfSegment } from '../contract/taxonomy.ts'
@@ -29,8 +28,7 @@ export async function listLoader({ context: { query, locale }, deps }: Loading, 
   const facets = query.prefetchQuery(resourceQueries.facets(filter, locale))
   // In the browser the page is there at once, with the last list or with rows to come.
   if (!import.meta.env.SSR) return void list.catch(() => {})
-  const [{ meta }] = await Promise.all([list, facets])
-  if (filter.q && meta.total === 0) await query.prefetchQuery(spellingQuery('resource', filter.q, locale))
+  await Promise.all([list, facets])
 }
 
 type OfResource = Loading & {

@@ -8,6 +8,7 @@ const loaders = () => lazyModule(() => import('./resources.loaders.ts'))
 const chunk = 'src/features/resources/list/web/resources-page.tsx'
 const listParams = [
   'q',
+  'exact',
   'categories[]',
   'tags[]',
   'platforms[]',

@@ -92,6 +92,7 @@ describe('the list of resources', () => {
       {
         type: null,
         q: 'мост',
+        exact: true,
         categories: ['food'],
         tags: ['свет'],
         platforms: ['paper'],
@@ -110,7 +111,7 @@ describe('the list of resources', () => {
     )
     const names = (address: string) => [...new URL(address, 'http://x').searchParams.keys()].sort()
     expect(names(pageKey(`/ru${chosen}`))).toEqual(names(`/ru${chosen}`))
-    expect(names(chosen)).toHaveLength(14)
+    expect(names(chosen)).toHaveLength(15)
   })
 
   test('finds by words, and keeps searches out of indexes', async () => {

@@ -3,7 +3,7 @@ import { moderationStatuses } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
-import { id, listOf, pageQuery } from '../../contract/paging.ts'
+import { id, pageQuery } from '../../contract/paging.ts'
 import { categories } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import {
@@ -19,6 +19,7 @@ import { draftCover, draftTexts, storedCover, storedTexts } from '../publication
 import { relatedWhy } from '../publications/kind/related.contract.ts'
 import { publicationContract } from '../publications/publication.contract.ts'
 import { trend, trendQuery } from '../publications/trends/trends.contract.ts'
+import { searchableMeta } from '../search/search.contract.ts'
 import { articleBodyBytes, articleFields } from './article-fields.contract.ts'
 import { articleLimits, articlePeriods, articleSorts } from './article-limits.contract.ts'
 
@@ -119,6 +120,8 @@ export const endpoints = {
     rate: 'search',
     query: pageQuery.extend({
       q: text({ min: 0, max: articleLimits.search }).optional(),
+      /** The words as they are typed, without correction. */
+      exact: z.enum(['1']).optional(),
       /** Any of these. */
       categories: z.array(z.enum(categories)).max(categories.length).optional(),
       /** None of these. */
@@ -136,7 +139,7 @@ export const endpoints = {
       lang: language.optional(),
     }),
     status: 200,
-    answer: listOf(articleSummary),
+    answer: z.object({ data: z.array(articleSummary), meta: searchableMeta }),
     errors: ['unauthenticated'],
   }),
   ...publication.items,

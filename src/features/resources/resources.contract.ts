@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
-import { itemOf, listOf, pageQuery } from '../../contract/paging.ts'
+import { itemOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import { relatedWhy } from '../publications/kind/related.contract.ts'
 import { publicationContract } from '../publications/publication.contract.ts'
 import { trend, trendQuery } from '../publications/trends/trends.contract.ts'
+import { searchableMeta } from '../search/search.contract.ts'
 import {
   resourceBodyBytes,
   resourceDraftFields,
@@ -92,7 +93,7 @@ export const endpoints = {
       own: z.literal('all').optional(),
     }),
     status: 200,
-    answer: listOf(resourceSummary),
+    answer: z.object({ data: z.array(resourceSummary), meta: searchableMeta }),
     errors: ['unauthenticated'],
   }),
   facets: endpoint({

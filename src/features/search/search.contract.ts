@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { searchLimits } from '../../contract/limits/content-limits.ts'
+import { gameLines } from '../../contract/game-lines.ts'
+import { gameVersions, platformCodes } from '../../contract/game.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
-import { listMeta, pageQuery } from '../../contract/paging.ts'
+import { id, listMeta, pageQuery } from '../../contract/paging.ts'
 import { categories, resourceTypes } from '../../contract/taxonomy.ts'
+import { tagLimits } from '../../contract/tags.ts'
 import { text } from '../../contract/text.ts'
 import { readRunsOn } from '../users/runs-on.contract.ts'
+import { licenceIds } from '../taxonomy/licences.contract.ts'
 
 export const documentKinds = ['article', 'resource'] as const
 
@@ -61,15 +65,28 @@ export type SearchItem = z.infer<typeof searchItem>
 export const matchLevels = ['all', 'most', 'some', 'none'] as const
 export type MatchLevel = (typeof matchLevels)[number]
 
-export const partKinds = ['word', 'phrase', 'concept', 'type', 'platform', 'version', 'language'] as const
+export const partKinds = [
+  'word',
+  'phrase',
+  'concept',
+  'type',
+  'platform',
+  'version',
+  'language',
+  'author',
+  'category',
+] as const
+export type PartKind = (typeof partKinds)[number]
 
 /** One thing the question was understood to ask for. */
 export const understoodPart = z.object({
   kind: z.enum(partKinds),
   /** As it was typed. */
   text: z.string(),
-  /** The code of a type, a platform, a language or a concept; else the text. */
+  /** The code of a type, a platform, a language, a category or a concept, the number of an author; else the text. */
   value: z.string(),
+  /** What the filter of its kind would hold to ask for exactly this; empty where there is no such filter. */
+  values: z.array(z.string()),
 })
 export type UnderstoodPart = z.infer<typeof understoodPart>
 
@@ -99,23 +116,88 @@ const foundPage = z.object({
 })
 export type FoundPage = z.infer<typeof foundPage>
 
+/** How a question was understood. */
+export const understanding = z.object({
+  /** How much of the question the best results have. */
+  match: z.enum(matchLevels),
+  understood: z.array(understoodPart),
+  /** What was searched for instead of what was typed, or null. */
+  corrected: correction.nullable(),
+})
+export type Understanding = z.infer<typeof understanding>
+
+/** What a list says of its page; with words also how they were understood. */
+export const searchableMeta = listMeta.extend(understanding.partial().shape)
+
 const countsOf = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 
+/** How long ago it was changed at most. */
+export const searchPeriods = ['day', 'week', 'month', 'year'] as const
+export type SearchPeriod = (typeof searchPeriods)[number]
+
+/** At most 20 values each, the most frequent first. */
 export const facets = z.object({
   kinds: countsOf(z.enum(documentKinds)),
-  languages: countsOf(language),
+  types: countsOf(z.enum(resourceTypes)),
+  platforms: countsOf(z.enum(platformCodes)),
+  /** By line: 1.21.x stands for 1.21 and all that follow in it. */
+  game_versions: countsOf(z.enum(gameLines)),
   categories: countsOf(category),
+  tags: countsOf(z.string()),
+  languages: countsOf(language),
+  licences: countsOf(z.enum(licenceIds)),
+  authors: z.array(z.object({ value: id, name: z.string(), count: z.number().int() })),
+  /** A day is within a week, so these overlap. */
+  updated: countsOf(z.enum(searchPeriods)),
 })
 export type Facets = z.infer<typeof facets>
+
+const listed = <T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).max(values.length).optional()
+const types = listed(resourceTypes)
+const platforms = listed(platformCodes)
+const releases = listed([...gameVersions, ...gameLines])
+const categoryList = listed(categories)
+const tags = z.array(z.string().max(70)).max(tagLimits.perItem).optional()
+const licences = listed(licenceIds)
+const period = z.enum(searchPeriods).optional()
+
+/** What results can be narrowed by, as in the list of resources; `not_` leaves out. */
+export const searchFilters = {
+  kind: z.enum(documentKinds).optional(),
+  /** Any of these; none of those. */
+  types,
+  not_types: types,
+  platforms,
+  not_platforms: platforms,
+  /** Releases, or whole lines of them: 1.21.x. */
+  game_versions: releases,
+  not_game_versions: releases,
+  categories: categoryList,
+  not_categories: categoryList,
+  /** All of these, by name; none of those. */
+  tags,
+  not_tags: tags,
+  licences,
+  not_licences: licences,
+  /** Only what exists in this language. */
+  language: language.optional(),
+  not_languages: listed(localeCodes),
+  author: id.optional(),
+  not_authors: z.array(id).max(searchLimits.terms).optional(),
+  /** Changed within the last day, week, month or year; not changed within it. */
+  updated: period,
+  not_updated: period,
+}
+const filterObject = z.object(searchFilters)
+export type SearchFilters = {
+  [Name in keyof typeof searchFilters]?: z.infer<typeof filterObject>[Name] | undefined
+}
 
 /** What somebody looks for: the words and the filters, without the place in the list. */
 export const searchQuestion = z.object({
   q: text({ min: 1, max: searchLimits.query }),
-  kind: z.enum(documentKinds).optional(),
-  /** Only what exists in this language. */
-  language: language.optional(),
-  /** Any of these. */
-  categories: z.array(category).max(categories.length).optional(),
+  ...searchFilters,
   sort: z.enum(['relevance', 'new']).prefault('relevance'),
   /** The words as they are typed, without correction. */
   exact: z.enum(['1']).optional(),
@@ -149,17 +231,13 @@ export const endpoints = {
     answer: z.object({
       data: z.array(searchItem),
       meta: listMeta.extend({
-        /** How much of the question the best results have. */
-        match: z.enum(matchLevels),
-        understood: z.array(understoodPart),
+        ...understanding.shape,
         /** At most three authors and pages of the site, on the first page only. */
         people: z.array(foundPerson),
         site_pages: z.array(foundPage),
-        /** What was searched for instead of what was typed, or null. */
-        corrected: correction.nullable(),
         /** The text of `corrected`. */
         did_you_mean: z.string().nullable(),
-        /** Counts for this text, ignoring the other filters; if capped, only of the ranked results. */
+        /** Of what is found; a facet with a choice ignores its own. If capped, only of the ranked results. */
         facets,
       }),
     }),

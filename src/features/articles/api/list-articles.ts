@@ -6,8 +6,11 @@ import { cutBy, sliceBy } from '../../../server/endpoints/list-page.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { cachedRead } from '../../../server/cache/cached-read.ts'
+import { presentUnderstood } from '../../search/api/present-understood.ts'
+import { readFilter } from '../../search/api/read-filter.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
+import type { Understanding } from '../../search/search.contract.ts'
 import type { ArticlePeriod } from '../article-limits.contract.ts'
 import type { endpoints } from '../articles.contract.ts'
 import { countArticles, listSummaries } from './article-list.store.ts'
@@ -27,15 +30,18 @@ export async function listArticles(context: RequestContext & { input: Input }) {
   tag(tags.list('articles'))
   const sort = sortOf(input)
   const slice = sliceBy(input, (cursor) => readCursor(sort, cursor))
-  const filter = await filterOf(context, author)
-  if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
+  const { filter, understood } = await filterOf(context, author)
+  if (filter === null) return { data: [], meta: { ...listMetaFor(input, 0, null), ...understood } }
   const total = await cachedRead(context, 'articleCounts', JSON.stringify(filter), (from) =>
     countArticles(from, filter),
   )
   const rows = await listSummaries(db, choose(filter, { sort, ...slice }, total), locale)
   const page = cutBy(rows, input.per_page, (last) => writeCursor(sort, { key: last.sortKey, id: last.id }))
   tag(...new Set(page.rows.map((row) => tags.user(row.author.id))))
-  return { data: page.rows.map(presentSummary), meta: listMetaFor(input, total, page.next) }
+  return {
+    data: page.rows.map(presentSummary),
+    meta: { ...listMetaFor(input, total, page.next), ...understood },
+  }
 }
 
 /** What words find comes by how well it fits, everything else newest first. */
@@ -45,11 +51,11 @@ function sortOf({ sort, q, own }: Input): ListSort {
   return sort === 'relevance' && !q ? 'new' : (sort as ListSort)
 }
 
-/** Null when nothing can match: a tag nobody uses, words nobody wrote. */
+/** Without a filter when nothing can match: a tag nobody uses, words nobody wrote. */
 async function filterOf(
   { input, readDb, locale, now }: RequestContext & { input: Input },
   author: ListFilter['author'],
-) {
+): Promise<{ filter: ListFilter | null; understood?: Understanding }> {
   const filter: ListFilter = {
     categories: input.categories,
     notCategories: input.not_categories,
@@ -61,18 +67,18 @@ async function filterOf(
   if (input.tags?.length) {
     const keys = [...new Set(input.tags.map(tagKey))]
     const tags = await findTagsByKeys(readDb, keys)
-    if (tags.length < keys.length) return null
+    if (tags.length < keys.length) return { filter: null }
     filter.tagIds = tags.map((found) => found.id)
   }
-  if (input.q) {
-    const found = await matchDocuments(readDb, {
-      kind: 'article',
-      q: input.q,
-      language: locale,
-      limit: maxRanked,
-    })
-    if (found.ids.length === 0) return null
-    filter.ids = found.ids
-  }
-  return filter
+  if (!input.q) return { filter }
+  const { ids, ...found } = await matchDocuments(readDb, {
+    kind: 'article',
+    q: input.q,
+    language: locale,
+    limit: maxRanked,
+    exact: input.exact !== undefined,
+    filter: readFilter({ ...input, author }, now()),
+  })
+  const understood = presentUnderstood(found)
+  return { filter: ids.length > 0 ? { ...filter, ids } : null, understood }
 }

@@ -16,7 +16,7 @@ export const articleQueries = {
   /** Cards in the reader's language. */
   list: (filter: ArticleFilter, locale: Locale, perPage = 20) =>
     query(['articles list', locale, filter, perPage], (transport, signal) => {
-      const { q, categories, tags, language, author, period, sort, page } = filter
+      const { q, exact, categories, tags, language, author, period, sort, page } = filter
       return api.list(
         transport,
         {
@@ -25,6 +25,7 @@ export const articleQueries = {
           period,
           lang: locale,
           ...(q && { q }),
+          ...(q && exact && { exact: '1' as const }),
           ...(categories.length > 0 && { categories }),
           ...(tags.length > 0 && { tags }),
           ...(language && { language }),

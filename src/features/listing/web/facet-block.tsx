@@ -1,6 +1,6 @@
 // Chunk: lists
 import type { ChangeEvent, ReactNode } from 'react'
-import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
+import { FacetFold } from '../../../web/ui/list/facet-fold.tsx'
 
 export type FacetOption = {
   value: string
@@ -36,7 +36,6 @@ export function FacetBlock({
   moreText?: (count: number) => string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
-  if (options.length === 0) return null
   const draw = (option: FacetOption) => (
     <label
       key={option.value}
@@ -61,19 +60,15 @@ export function FacetBlock({
       )}
     </label>
   )
-  const boxes = look === 'chips' ? 'facet-chips' : 'facet-rows'
-  const rest = options.slice(shown)
   return (
-    <Disclosure title={title} open={open}>
-      <div className={boxes}>{options.slice(0, shown).map(draw)}</div>
-      {rest.length > 0 && (
-        <details className="open:[&>summary]:text-ink-3" open={rest.some(({ checked }) => checked)}>
-          <summary className="py-1.25 text-patina text-13 font-600 rounded-chip coarse:min-h-11 coarse:py-2.5">
-            {moreText(rest.length)}
-          </summary>
-          <div className={boxes}>{rest.map(draw)}</div>
-        </details>
-      )}
-    </Disclosure>
+    <FacetFold
+      title={title}
+      open={open}
+      rows={options.map(draw)}
+      shown={shown}
+      held={options.slice(shown).some(({ checked }) => checked)}
+      moreText={moreText}
+      draw={(rows) => <div className={look === 'chips' ? 'facet-chips' : 'facet-rows'}>{rows}</div>}
+    />
   )
 }

@@ -1,6 +1,6 @@
 // Chunk: lists
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { Rich, useT } from '../../../web/i18n/translator.tsx'
+import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import type { ListKind } from './list-kind.ts'
@@ -10,40 +10,26 @@ export function ListNothing({
   words,
   query,
   narrowed,
-  meant,
   wide,
 }: {
   words: ListKind
   query: string
   /** Something is chosen besides the words. */
   narrowed: boolean
-  /** What the words may have been meant to be, and where that leads. */
-  meant: { query: string; href: string } | null
   /** The list with less asked of it. */
   wide: string
 }) {
   const t = useT()
   return (
-    <>
-      {meant && (
-        <p className="text-ink-2 [&_a]:text-patina [&_a]:font-650 [&_a]:underline [&_a]:underline-offset-3">
-          <Rich
-            id={`${words}.nothing.meant`}
-            values={{ query: meant.query }}
-            parts={{ other: (text) => <a href={meant.href}>{text}</a> }}
-          />
-        </p>
-      )}
-      <div className="panel">
-        <EmptyState
-          model={<EmptyModel name="compass" />}
-          title={query ? t(`${words}.nothing.titleOf`, { query }) : t(`${words}.nothing.title`)}
-          text={narrowed ? t(`${words}.nothing.narrowed`) : t(`${words}.nothing.text`)}
-          action={
-            <Button href={wide}>{narrowed ? t(`${words}.nothing.widen`) : t(`${words}.nothing.all`)}</Button>
-          }
-        />
-      </div>
-    </>
+    <div className="panel">
+      <EmptyState
+        model={<EmptyModel name="compass" />}
+        title={query ? t(`${words}.nothing.titleOf`, { query }) : t(`${words}.nothing.title`)}
+        text={narrowed ? t(`${words}.nothing.narrowed`) : t(`${words}.nothing.text`)}
+        action={
+          <Button href={wide}>{narrowed ? t(`${words}.nothing.widen`) : t(`${words}.nothing.all`)}</Button>
+        }
+      />
+    </div>
   )
 }

@@ -129,6 +129,7 @@ function read(row: Raw, reactions: Counts): WholeRow {
       lookingForMaintainer: summary.lookingForMaintainer,
       versionCount: row.version_count,
       createdAt: summary.createdAt,
+      updatedAt: summary.updatedAt,
       publishedAt: summary.publishedAt,
       public: row.published_revision_id !== null,
     },

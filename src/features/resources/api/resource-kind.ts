@@ -7,7 +7,7 @@ import type { Details } from './resource-details.ts'
 import { resourcePolicy } from './resources.policy.ts'
 import { findResourceById, lockResource, updateLatest, updatePublished } from './resources.store.ts'
 import type { ResourceRow } from './resources.store.ts'
-import { countPublicVersions, findVersionFacts } from './version-facts.store.ts'
+import { countPublicVersions, findSearchedFacts } from './version-facts.store.ts'
 
 /** Resources: public only together with a version. */
 export const resourceKind = publicationKind<ResourceRow, Details, ResourceDraft['fields']>({
@@ -30,5 +30,5 @@ export const resourceKind = publicationKind<ResourceRow, Details, ResourceDraft[
   followPublished: (tx, { id }, revision, now) => updatePublished(tx, { id, revisionId: revision.id, now }),
   isReady: async (tx, { id }) => (await countPublicVersions(tx, id)) > 0,
   searchFacts: async (tx, { id, type, unlisted }) =>
-    unlisted ? null : { type, ...(await findVersionFacts(tx, id)) },
+    unlisted ? null : { type, ...(await findSearchedFacts(tx, id)) },
 })

@@ -10,15 +10,14 @@ export async function countPublicVersions(db: Db, resourceId: number): Promise<n
   return rows[0]!.total
 }
 
-/** What the public versions run on. */
-export async function findVersionFacts(
-  db: Db,
-  resourceId: number,
-): Promise<{ platforms: string[]; gameVersions: string[] }> {
-  const { rows } = await db.execute<{ platforms: string[]; gameVersions: string[] }>(
-    sql`select platforms, game_versions as "gameVersions" from resources where id = ${resourceId}`,
+type SearchedFacts = Row<'resources', 'licence' | 'platforms'> & { gameVersions: string[] }
+
+/** What the public versions run on, and the licence of the public text. */
+export async function findSearchedFacts(db: Db, resourceId: number): Promise<SearchedFacts> {
+  const { rows } = await db.execute<SearchedFacts>(
+    sql`select licence, platforms, game_versions as "gameVersions" from resources where id = ${resourceId}`,
   )
-  return rows[0] ?? { platforms: [], gameVersions: [] }
+  return rows[0]!
 }
 
 /** Of any state: what somebody uploaded depends on the type of the resource. */

@@ -20,6 +20,8 @@ export const resourceFilters = {
   type: z.enum(resourceTypes).optional(),
   not_types: types,
   q: text({ min: 0, max: resourceLimits.search }).optional(),
+  /** The words as they are typed, without correction. */
+  exact: z.enum(['1']).optional(),
   /** Any of these; none of those. */
   categories: categoryList,
   not_categories: categoryList,

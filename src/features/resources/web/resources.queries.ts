@@ -19,6 +19,7 @@ const narrowed = (filter: ResourceFilter) => ({
   period: filter.period,
   ...(filter.type && { type: filter.type }),
   ...(filter.q && { q: filter.q }),
+  ...(filter.q && filter.exact && { exact: '1' as const }),
   ...(filter.categories.length > 0 && { categories: filter.categories }),
   ...(filter.tags.length > 0 && { tags: filter.tags }),
   ...(filter.platforms.length > 0 && { platforms: filter.platforms }),

@@ -7,7 +7,7 @@ import { placeWords } from './words/cut-words.ts'
 import type { Word } from './words/cut-words.ts'
 import { conceptOf, conceptToken, soundToken } from './words/facet-tokens.ts'
 import { foldLetters } from './words/fold.ts'
-import type { Part } from './words/parse-query.ts'
+import type { Part } from './words/query-parts.ts'
 import { soundKeys } from './words/sound-key.ts'
 import { documentTokens, stemOf } from './words/tokens.ts'
 

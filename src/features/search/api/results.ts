@@ -1,7 +1,5 @@
 import { failField } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
-import type { Facets } from '../search.contract.ts'
 import type { DocumentKind } from './search-document.ts'
 
 export type Hit = {
@@ -9,43 +7,12 @@ export type Hit = {
   id: number
   /** Languages in which it matched. */
   languages: Locale[]
-  type: string | null
-  categories: Category[]
   createdAt: Date
+  updatedAt: Date
+  /** What it can be counted by, as `tags:lamps`; empty where nobody asked. */
+  facets: string[]
   /** A whole number, so that it survives the way through a cursor. */
   score: number
-}
-
-export type DocumentFilter = {
-  kind?: DocumentKind
-  contentLanguage?: Locale
-  categories?: readonly Category[]
-}
-
-/** The counts beside the filters. */
-export function facetsOf(hits: readonly Hit[]): Facets {
-  return {
-    kinds: tally(hits.map((hit) => [hit.kind])),
-    languages: tally(hits.map((hit) => hit.languages)),
-    categories: tally(hits.map((hit) => hit.categories)),
-  }
-}
-
-/** The most frequent first; equal ones by their name, so that the order never jumps. */
-function tally<T extends string>(values: readonly (readonly T[])[]): { value: T; count: number }[] {
-  const counts = new Map<T, number>()
-  for (const value of values.flat()) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-}
-
-export function isChosen(hit: Hit, { kind, contentLanguage, categories = [] }: DocumentFilter): boolean {
-  return (
-    (!kind || hit.kind === kind) &&
-    (!contentLanguage || hit.languages.includes(contentLanguage)) &&
-    (categories.length === 0 || categories.some((category) => hit.categories.includes(category)))
-  )
 }
 
 type Sort = 'relevance' | 'new'

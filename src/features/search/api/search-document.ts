@@ -23,6 +23,10 @@ export type SearchDocument = {
   gameVersions?: readonly string[]
   /** Who wrote it; null when the account is deleted. */
   author?: { id: number; username: string } | null
+  /** The SPDX id; null where it is a text of its own. */
+  licence?: string | null
   /** When it became public: newer ones come first among equals. */
   createdAt: Date
+  /** When readers last got something new; left out: never since. */
+  updatedAt?: Date
 }

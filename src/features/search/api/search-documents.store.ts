@@ -2,9 +2,8 @@ import { sql } from '../../../db/sql.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
-import type { DocumentFilter } from './results.ts'
+import type { DocumentFilter } from './facets.ts'
 import type { DocumentKind } from './search-document.ts'
 
 /** How many documents are read to find a phrase. */
@@ -51,10 +50,11 @@ export async function findNewest(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-export type RankedRow = Row<'search_doc', 'id' | 'type' | 'created_at'> & {
+export type RankedRow = Row<'search_doc', 'id' | 'created_at' | 'updated_at'> & {
   kind: DocumentKind
   lang: Locale
-  categories: Category[]
+  /** One to a line; empty where nobody asked. */
+  facets: string
   score: number
   /** Which parts of the question its head has; empty where every row has them all. */
   has: boolean[]
@@ -66,6 +66,8 @@ export type Search = { match: string; loose?: string | null; limit: number }
 type Asked = {
   language: Locale
   filter: DocumentFilter
+  /** Whether to bring what can be counted. */
+  faceted?: boolean
   searches: readonly Search[]
   /** Raise a document: words of its own, and the whole question as its title. */
   rank: string
@@ -82,8 +84,9 @@ export async function listRanked(db: Db, asked: Asked): Promise<RankedRow[]> {
 }
 
 /** Matches by the index alone, then the rank of these few by the small vector in the row. */
-export function matchStatement({ language, filter, searches, rank, whole, fits, covers }: Asked): Sql {
-  const columns = sql`kind, id, lang, type, categories, created_at, head, weight`
+export function matchStatement(asked: Asked): Sql {
+  const { language, filter, faceted = false, searches, rank, whole, fits, covers } = asked
+  const columns = sql`kind, id, lang, created_at, updated_at, facets, head, weight`
   const chosen = searches.map(({ match, loose, limit }) =>
     // The index does not know the order of words, so a limited number of documents is read.
     loose
@@ -105,19 +108,21 @@ export function matchStatement({ language, filter, searches, rank, whole, fits, 
   )
   // Only the words themselves tell whether a query matches one row or all of them.
   return sql.unprepared(sql`
-    select kind, id, lang, type, categories, created_at, array[${has}]::boolean[] as has,
+    select kind, id, lang, created_at, updated_at,
+      ${faceted ? sql`array_to_string(facets, E'\\n')` : sql`''`} as facets, array[${has}]::boolean[] as has,
       round(((ts_rank(${weights}::real[], head, ${rank}::tsquery) * (1 + ${likedShare}::real * weight) * ${fit}
           + (head @@ ${whole}::tsquery)::int * ${wholeTitleScore}::int)
         * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::numeric)::bigint as score
     from (${sql.join(chosen, sql` union all `)}) matched`)
 }
 
-/** `is true` keeps other indexes out of the plan, where they would only cost time. */
-function whereOf({ kind, contentLanguage, categories = [] }: DocumentFilter): Sql {
+/** What the tokens do not say exactly. `is true` keeps other indexes out of the plan, where they would only cost time. */
+function whereOf({ kind, updated = {} }: DocumentFilter): Sql {
+  const { since, before } = updated
   const conditions = [
     kind ? sql`and (kind = ${kind}) is true` : sql``,
-    contentLanguage ? sql`and (lang = ${contentLanguage}) is true` : sql``,
-    categories.length > 0 ? sql`and categories && ${[...categories]}::text[]` : sql``,
+    since ? sql`and (updated_at >= ${since.toISOString()}::timestamptz) is true` : sql``,
+    before ? sql`and (updated_at < ${before.toISOString()}::timestamptz) is true` : sql``,
   ]
   return sql.join(conditions, sql` `)
 }

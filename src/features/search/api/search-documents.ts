@@ -5,16 +5,21 @@ import type { Correction, MatchLevel } from '../search.contract.ts'
 import { vocabularyOf } from './concepts/cached-vocabulary.ts'
 import { correctQuery } from './correct-query.ts'
 import { sortHits } from './results.ts'
-import type { DocumentFilter, Hit } from './results.ts'
+import type { Hit } from './results.ts'
+import { conditionsOf } from './facets.ts'
+import type { DocumentFilter } from './facets.ts'
 import { bounded, estimateMatches, findNewest, listRanked } from './search-documents.store.ts'
 import type { RankedRow, Search } from './search-documents.store.ts'
 import type { DocumentKind } from './search-document.ts'
-import { listCompletions } from './search-terms.store.ts'
+import { listAuthors, listCompletions } from './search-terms.store.ts'
+import { possibleNames } from './words/author-names.ts'
 import type { RunsOn } from '../../users/runs-on.contract.ts'
 import { fitsOf } from './words/fits-server.ts'
-import { isFacet, parseQuery } from './words/parse-query.ts'
+import { parseQuery } from './words/parse-query.ts'
+import { isFacet } from './words/query-parts.ts'
+import type { Part } from './words/query-parts.ts'
 import { monthOf, quoted } from './words/vectors.ts'
-import type { Part, Query } from './words/parse-query.ts'
+import type { Query } from './words/parse-query.ts'
 
 /** At most this many matches are ranked. */
 export const maxRanked = searchLimits.ranked
@@ -25,14 +30,26 @@ const enough = 10
 /** Of each way to leave something out. */
 const relaxedRows = 200
 
+type Asked = {
+  kind?: DocumentKind
+  q: string
+  language: Locale
+  limit: number
+  exact?: boolean
+  /** What the list narrows by itself. It is part of the question where not everything could be ranked. */
+  filter?: DocumentFilter
+}
+
 /** Ids of what a query finds, best first. For lists of one kind: `where id = any(ids)`, ordered by their place. */
-export async function matchDocuments(
-  db: Db,
-  asked: { kind?: DocumentKind; q: string; language: Locale; limit: number },
-): Promise<{ ids: number[]; capped: boolean }> {
-  const { kind, q, language, limit } = asked
-  const { hits, capped } = await findHits(db, q, language, { filter: kind ? { kind } : {} })
-  return { ids: hits.slice(0, limit).map((hit) => hit.id), capped: capped || hits.length > limit }
+export async function matchDocuments(db: Db, asked: Asked): Promise<Omit<Found, 'hits'> & { ids: number[] }> {
+  const { q, language, limit, exact = false, filter = {} } = asked
+  const kind = asked.kind ? { kind: asked.kind } : {}
+  const find = (within: DocumentFilter) =>
+    findHits(db, q, language, { filter: { ...within, ...kind }, exact })
+  const all = await find({})
+  const found = all.capped && Object.keys(filter).length > 0 ? await find(filter) : all
+  const { hits, capped, ...rest } = found
+  return { ...rest, ids: hits.slice(0, limit).map((hit) => hit.id), capped: capped || hits.length > limit }
 }
 
 export type Found = {
@@ -53,14 +70,15 @@ export async function findHits(
   language: Locale,
   options: {
     filter?: DocumentFilter
+    faceted?: boolean
     exact?: boolean
     plain?: readonly string[]
     server?: RunsOn | null
   } = {},
 ): Promise<Found> {
-  const { filter = {}, exact = false, plain = [], server = null } = options
+  const { filter = {}, faceted = false, exact = false, plain = [], server = null } = options
   const vocabulary = await vocabularyOf(db)
-  const typed = parseQuery(q, language, { plain, vocabulary })
+  const words = parseQuery(q, language, { plain, vocabulary })
   const nothing: Found = {
     hits: [],
     capped: false,
@@ -69,19 +87,38 @@ export async function findHits(
     typed: [],
     corrected: null,
   }
-  if (typed.parts.length === 0) return nothing
+  if (words.parts.length === 0) return nothing
   return bounded(db, async (tx) => {
+    const authors = await listAuthors(tx, possibleNames(q))
+    const typed = authors.size > 0 ? parseQuery(q, language, { plain, vocabulary, authors }) : words
     const corrected = exact ? null : await correctQuery(tx, q, typed, { language, vocabulary })
     const asked = corrected?.to ?? q
-    const whole = corrected ? parseQuery(asked, language, { plain, vocabulary }) : typed
+    const whole = corrected ? parseQuery(asked, language, { plain, vocabulary, authors }) : typed
     const start = whole.unfinished
     const query =
       start === null
         ? whole
-        : parseQuery(asked, language, { plain, vocabulary, completions: await listCompletions(tx, start) })
-    const found = await findByLevels(tx, query, { language, filter, fits: fitsOf(server) })
+        : parseQuery(asked, language, {
+            plain,
+            vocabulary,
+            authors,
+            completions: await listCompletions(tx, start),
+          })
+    const how = { language, filter, faceted, fits: fitsOf(server) }
+    const found = await findByLevels(tx, filtered(query, filter), how)
     return { ...found, understood: query.parts, typed: typed.parts, corrected }
   })
+}
+
+/** The same question of those alone that the filter lets through. */
+function filtered(query: Query, filter: DocumentFilter): Query {
+  const conditions = conditionsOf(filter)
+  return {
+    ...query,
+    unwanted: [...query.unwanted, ...conditions],
+    looselyUnwanted: [...query.looselyUnwanted, ...conditions],
+    whole: and([query.whole, ...conditions]),
+  }
 }
 
 const and = (parts: readonly string[]): string => parts.join(' & ')
@@ -90,7 +127,7 @@ const and = (parts: readonly string[]): string => parts.join(' & ')
 async function findByLevels(
   tx: Db,
   query: Query,
-  how: { language: Locale; filter: DocumentFilter; fits: string[] },
+  how: { language: Locale; filter: DocumentFilter; faceted: boolean; fits: string[] },
 ): Promise<Pick<Found, 'hits' | 'capped' | 'match'>> {
   const { parts, unwanted } = query
   const rank = parts.map((part) => part.rank).join(' | ')
@@ -233,9 +270,9 @@ function mergeLanguages(rows: readonly RankedRow[]): Hit[] {
         kind: row.kind,
         id: row.id,
         languages: [row.lang],
-        type: row.type,
-        categories: row.categories,
         createdAt: row.created_at,
+        updatedAt: row.updated_at ?? row.created_at,
+        facets: row.facets === '' ? [] : row.facets.split('\n'),
         score,
       })
   }

@@ -7,25 +7,27 @@ import { weightOf } from './weights.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 /** Raise it when tokens are made in another way: a job then makes those of all documents anew. */
-export const analyzerVersion = 3
+export const analyzerVersion = 4
 
 type Which = { kind: DocumentKind; id: number }
 
 /** `head` and `tokens` are in PostgreSQL's text format. */
 export async function upsertDocument(
   db: Db,
-  { kind, id, language, createdAt, type, categories = [], author }: SearchDocument,
-  { head, tokens }: { head: string; tokens: string },
+  document: SearchDocument,
+  { head, tokens, facets }: { head: string; tokens: string; facets: readonly string[] },
 ): Promise<void> {
+  const { kind, id, language, createdAt, updatedAt = createdAt, type, categories = [], author } = document
   const named = author ? sql`with named as (${insertNames(author.id, nameKeys(author.username))})` : sql``
   await db.execute(sql`${named}
-    insert into search_doc (kind, id, lang, created_at, type, categories, head, tokens, analyzer, weight)
-    values (${kind}, ${id}, ${language}, ${createdAt.toISOString()}, ${type ?? null},
-      ${[...categories]}::text[], ${head}::tsvector, ${tokens}::tsvector, ${analyzerVersion},
+    insert into search_doc (kind, id, lang, created_at, updated_at, type, categories, facets, head, tokens, analyzer,
+      weight)
+    values (${kind}, ${id}, ${language}, ${createdAt.toISOString()}, ${updatedAt.toISOString()}, ${type ?? null},
+      ${[...categories]}::text[], ${[...facets]}::text[], ${head}::tsvector, ${tokens}::tsvector, ${analyzerVersion},
       ${weightOf(kind, id)})
-    on conflict (kind, id, lang) do update set created_at = excluded.created_at, type = excluded.type,
-      categories = excluded.categories, head = excluded.head, tokens = excluded.tokens,
-      analyzer = excluded.analyzer, weight = excluded.weight`)
+    on conflict (kind, id, lang) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
+      type = excluded.type, categories = excluded.categories, facets = excluded.facets, head = excluded.head,
+      tokens = excluded.tokens, analyzer = excluded.analyzer, weight = excluded.weight`)
 }
 
 /** In one language, or in all. */

@@ -6,6 +6,7 @@ import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { vocabularyForDocument } from './concepts/cached-vocabulary.ts'
 import { findTagsByKeys, replaceTagUses } from '../../taxonomy/api/tags.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
+import { listedFacets } from './facets.ts'
 import { hasDocument, removeDocuments, upsertDocument } from './search-index.store.ts'
 import { insertTerms } from './search-terms.store.ts'
 import { cutWords } from './words/cut-words.ts'
@@ -18,7 +19,7 @@ import { vectorsOf } from './words/vectors.ts'
 export async function indexDocument(tx: Db, document: SearchDocument): Promise<void> {
   const { kind, id, language } = document
   const { head, tokens } = vectorsOf(document, language, await vocabularyForDocument(tx, language))
-  await upsertDocument(tx, document, { head, tokens })
+  await upsertDocument(tx, document, { head, tokens, facets: listedFacets(document) })
   const words = await findTagsByKeys(tx, document.tags.map(tagKey))
   await replaceTagUses(
     tx,

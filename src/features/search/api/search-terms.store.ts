@@ -3,6 +3,8 @@ import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { foldLetters } from './words/fold.ts'
+import type { Author, Authors } from './words/author-names.ts'
+import { authorToken } from './words/facet-tokens.ts'
 import { quoted } from './words/vectors.ts'
 
 const maxCompletions = 12
@@ -78,4 +80,14 @@ export async function removeUnused(db: Db, terms: readonly string[]): Promise<nu
       from unnest(${[...terms]}::text[], ${terms.map(quoted)}::text[]) asked (word, query)
       where not exists (select from search_doc where tokens @@ asked.query::tsquery))`)
   return rowCount
+}
+
+/** Those of these names, written without case, that belong to somebody whose things can be found. */
+export async function listAuthors(db: Db, names: readonly string[]): Promise<Authors> {
+  if (names.length === 0) return new Map()
+  const { rows } = await db.execute<Author>(sql`
+    select id, username from users
+    where username_key = any(${[...names]}::text[]) and deleted_at is null and exists (
+      select from search_doc where tokens @@ quote_literal(${authorToken('')} || users.id)::tsquery)`)
+  return new Map(rows.map((author) => [author.username.toLowerCase(), author]))
 }

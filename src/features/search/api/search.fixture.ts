@@ -2,7 +2,8 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { resolveTags } from '../../taxonomy/api/tags.store.ts'
 import { indexDocument } from './search-index.ts'
-import type { SearchDocument } from './search-document.ts'
+import type { FoundItem, SearchPresenter } from './search.handlers.ts'
+import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 /** An indexed document whose tags exist, like an article's. */
 export async function aDocument(
@@ -22,3 +23,26 @@ export async function aDocument(
     await indexDocument(tx, whole)
   })
 }
+
+/** Shows documents by their number alone, as if each were in Russian. */
+export const plainPresenter = (kind: DocumentKind): SearchPresenter => ({
+  kind,
+  presentMany: async (_, ids) =>
+    ids.map((id): FoundItem => ({
+      kind,
+      id,
+      type: kind === 'resource' ? 'plugin' : null,
+      title: `${kind} ${id}`,
+      description: '',
+      path: `/${kind}/${id}`,
+      language: 'ru',
+      languages: ['ru'],
+      categories: [],
+      tags: [],
+      picture: null,
+      picture_seed: String(id),
+      author: null,
+      created_at: new Date(0).toISOString(),
+      text: '',
+    })),
+})

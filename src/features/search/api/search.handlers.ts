@@ -14,11 +14,15 @@ import type { SitePages } from './pages/find-pages.ts'
 import { findPeople } from './people/find-people.ts'
 import { vocabularyOf } from './concepts/cached-vocabulary.ts'
 import { highlighter } from './highlight.ts'
-import type { Part } from './words/parse-query.ts'
 import { listExamples } from './learning/examples.store.ts'
 import { countQuestion } from './learning/question-counter.ts'
-import { afterCursor, cursorOfHit, facetsOf, isChosen, sortHits } from './results.ts'
-import type { DocumentFilter, Hit } from './results.ts'
+import { listUsernames } from '../../users/api/users.store.ts'
+import { countFacets } from './count-facets.ts'
+import { afterCursor, cursorOfHit, sortHits } from './results.ts'
+import type { Hit } from './results.ts'
+import { presentUnderstood } from './present-understood.ts'
+import { readFilter } from './read-filter.ts'
+import type { Part } from './words/query-parts.ts'
 import { findHits, maxRanked } from './search-documents.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import type { DocumentKind } from './search-document.ts'
@@ -71,24 +75,23 @@ export function searchFeature(
       const { q, page, per_page: limit, sort, cursor } = input
       if (cursor === undefined && page * limit > maxRanked + limit)
         throw failField('page', 'too_big', { max: Math.ceil(maxRanked / limit) })
-      const filter: DocumentFilter = {
-        ...(input.kind && { kind: input.kind }),
-        ...(input.language && { contentLanguage: input.language }),
-        ...(input.categories && { categories: input.categories }),
-      }
+      const filter = readFilter(input, now())
       const how = {
         exact: input.exact !== undefined,
         plain: input.plain ?? [],
         server: input.server === undefined ? null : readRunsOn(input.server),
+        faceted: true,
       }
-      const all = await findHits(readDb, q, locale, how)
-      // If not everything was ranked, the filters have to be part of the query.
-      const narrowed = all.capped && Object.keys(filter).length > 0
-      const chosen = narrowed ? await findHits(readDb, q, locale, { ...how, filter }) : all
-      const hits = sortHits(
-        chosen.hits.filter((hit) => isChosen(hit, filter)),
-        sort,
-      )
+      // The filter is part of the question, so that the nearest that fits it is found too.
+      const [all, chosen] = await Promise.all([
+        findHits(readDb, q, locale, how),
+        Object.keys(filter).length > 0 ? findHits(readDb, q, locale, { ...how, filter }) : null,
+      ])
+      const found = chosen ?? all
+      const facets = countFacets({ all: all.hits, chosen: found.hits }, filter, now())
+      const authors = facets.authors.map(({ value }) => value)
+      const names = authors.length > 0 ? await listUsernames(readDb, authors) : new Map<number, string>()
+      const hits = sortHits(found.hits, sort)
       const rest = cursor === undefined ? hits.slice((page - 1) * limit) : afterCursor(hits, cursor, sort)
       const shown = rest.slice(0, limit)
       const next = rest.length > limit ? cursorOfHit(shown.at(-1)!) : null
@@ -102,14 +105,18 @@ export function searchFeature(
         data: await highlight(readDb, await present(readDb, shown, viewer, locale), all.understood),
         meta: {
           ...listMetaFor({ page, per_page: limit }, hits.length, next),
-          total_capped: chosen.capped,
-          match: all.match,
-          understood: all.understood.map(({ kind, text, value }) => ({ kind, text, value })),
+          total_capped: found.capped,
+          ...presentUnderstood(found),
           people: first ? await findPeople(readDb, q, { parts: all.typed, known, now: now() }) : [],
           site_pages: first ? findPages(pages, [all.typed, all.understood]) : [],
-          corrected: all.corrected,
-          did_you_mean: all.corrected?.to ?? null,
-          facets: facetsOf(all.hits),
+          did_you_mean: found.corrected?.to ?? null,
+          facets: {
+            ...facets,
+            authors: facets.authors.flatMap(({ value, count }) => {
+              const name = names.get(value)
+              return name === undefined ? [] : [{ value, name, count }]
+            }),
+          },
         },
       }
     },

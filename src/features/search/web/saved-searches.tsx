@@ -8,6 +8,7 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import { Chip } from '../../../web/ui/text/chip.tsx'
 import { useQuery } from '../../../web/use-query.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
+import { fieldsOf } from './search-choices.ts'
 import { filterOf, questionOf, searchAddress } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { savedCalls, savedQueries } from './search.queries.ts'
@@ -92,8 +93,7 @@ export function SavedSearches() {
 }
 
 /** Searches of the same words differ by their filters. */
-function FilterCount({ filter }: { filter: SearchFilter }) {
-  const { q: _q, sort: _sort, exact: _exact, plain: _plain, ...filters } = questionOf(filter)
-  const count = Object.values(filters).flat().length
+function FilterCount({ filter: { kind, choices } }: { filter: SearchFilter }) {
+  const count = Object.values(fieldsOf(choices)).flat().length + (kind ? 1 : 0)
   return count > 0 ? <span className="text-ink-2">+{count}</span> : null
 }

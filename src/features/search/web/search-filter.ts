@@ -1,16 +1,14 @@
-import { isLocale } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
-import { categories } from '../../../contract/taxonomy.ts'
+import { cleaned } from '../../../web/routing/search-values.ts'
+import { fieldsOf, readChoices } from './search-choices.ts'
+import type { Choices } from './search-choices.ts'
 import { readRunsOn, writeRunsOn } from '../../users/runs-on.contract.ts'
 import type { RunsOn } from '../../users/runs-on.contract.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
 import type { SearchQuestion } from '../search.contract.ts'
 
 export type SearchFilter = {
   q: string
   kind: 'article' | 'resource' | null
-  language: Locale | null
-  categories: Category[]
+  choices: Choices
   sort: 'relevance' | 'new'
   /** The words as they are typed, without correction. */
   exact: boolean
@@ -23,26 +21,19 @@ export type SearchFilter = {
 
 const queryLength = 128
 const lastPage = 50
+const mostPlain = 8
 
 /** The filter in the address of a search; invalid values are left out. */
 export function searchFilter(search: Record<string, unknown>): SearchFilter {
-  const text = typeof search.q === 'string' ? search.q : ''
-  const q = [
-    ...text
-      .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-      .normalize('NFC')
-      .trim(),
-  ]
-  const named = Array.isArray(search['categories[]']) ? search['categories[]'] : []
   const page = typeof search.page === 'string' && /^[1-9]\d?$/.test(search.page) ? Number(search.page) : 1
+  const plain = Array.isArray(search['plain[]']) ? search['plain[]'] : []
   return {
-    q: q.slice(0, queryLength).join('').toWellFormed().trim(),
+    q: cleaned(search.q, queryLength),
     kind: search.kind === 'article' || search.kind === 'resource' ? search.kind : null,
-    language: isLocale(search.language) ? search.language : null,
-    categories: categories.filter((category) => named.includes(category)),
+    choices: readChoices(search),
     sort: search.sort === 'new' ? 'new' : 'relevance',
     exact: search.exact === '1',
-    plain: plainOf(search['plain[]']),
+    plain: [...new Set(plain.map((part) => cleaned(part, queryLength)))].filter(Boolean).slice(0, mostPlain),
     server: serverOf(search.server, search.server_version),
     page: Math.min(page, lastPage),
   }
@@ -52,70 +43,63 @@ export function searchFilter(search: Record<string, unknown>): SearchFilter {
 const serverOf = (...fields: unknown[]): RunsOn | null =>
   readRunsOn(fields.filter((field) => typeof field === 'string' && field !== '').join('-'))
 
-const mostPlain = 8
-
-function plainOf(value: unknown): string[] {
-  const named = (Array.isArray(value) ? value : []).filter((part) => typeof part === 'string')
-  const clean = named.map((part: string) =>
-    part
-      .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-      .normalize('NFC')
-      .slice(0, queryLength)
-      .toWellFormed()
-      .trim(),
+/** What stays when somebody asks something else. */
+export const lastingFields = ({ kind, choices, sort }: SearchFilter): [name: string, value: string][] =>
+  Object.entries({
+    ...(kind && { kind }),
+    ...fieldsOf(choices),
+    ...(sort !== 'relevance' && { sort }),
+  }).flatMap(([name, value]): [string, string][] =>
+    Array.isArray(value) ? value.map((one) => [`${name}[]`, one]) : [[name, value]],
   )
-  return [...new Set(clean)].filter((part) => part !== '').slice(0, mostPlain)
-}
 
 /** What the API is asked for this filter. */
-export const questionOf = (filter: SearchFilter): SearchQuestion => {
-  const { q, kind, language, categories: chosen, sort, exact, plain, server } = filter
-  return {
-    q,
-    sort,
-    ...(exact && { exact: '1' as const }),
-    ...(plain.length > 0 && { plain }),
-    ...(server && { server: writeRunsOn(server) }),
-    ...(kind && { kind }),
-    ...(language && { language }),
-    ...(chosen.length > 0 && { categories: chosen }),
-  }
-}
-
-export const filterOf = ({ exact, server, ...question }: SearchQuestion): SearchFilter => ({
-  ...searchFilter({}),
-  ...question,
-  exact: exact === '1',
-  server: readRunsOn(server ?? ''),
+export const questionOf = ({
+  q,
+  kind,
+  choices,
+  sort,
+  exact,
+  plain,
+  server,
+}: SearchFilter): SearchQuestion => ({
+  q,
+  sort,
+  ...(exact && { exact: '1' as const }),
+  ...(plain.length > 0 && { plain }),
+  ...(server && { server: writeRunsOn(server) }),
+  ...(kind && { kind }),
+  ...fieldsOf(choices),
 })
+
+/** The API calls its fields as the address does, which marks lists. */
+export const filterOf = (question: SearchQuestion): SearchFilter =>
+  searchFilter(
+    Object.fromEntries(
+      Object.entries(question).map(([name, value]) =>
+        Array.isArray(value) ? [`${name}[]`, value.map(String)] : [name, String(value)],
+      ),
+    ),
+  )
 
 /** The address of a search; defaults are left out. */
 export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter> = {}): string {
   // A new choice starts at the first page.
-  const {
-    q,
-    kind,
-    language,
-    categories: chosen,
-    sort,
-    exact,
-    plain,
-    server,
-    page,
-  } = { ...filter, page: 1, ...change }
-  const params = new URLSearchParams()
-  if (q) params.set('q', q)
-  if (kind) params.set('kind', kind)
-  if (language) params.set('language', language)
-  for (const category of chosen) params.append('categories[]', category)
-  if (sort !== 'relevance') params.set('sort', sort)
-  if (exact) params.set('exact', '1')
-  for (const part of plain) params.append('plain[]', part)
-  if (server) params.set('server', writeRunsOn(server))
-  if (page > 1) params.set('page', String(page))
+  const wanted = { ...filter, page: 1, ...change }
+  const params = new URLSearchParams(wanted.q ? { q: wanted.q } : {})
+  for (const [name, value] of lastingFields(wanted)) params.append(name, value)
+  if (wanted.exact) params.set('exact', '1')
+  for (const part of wanted.plain) params.append('plain[]', part)
+  if (wanted.server) params.set('server', writeRunsOn(wanted.server))
+  if (wanted.page > 1) params.set('page', String(wanted.page))
   return params.size > 0 ? `/search?${params}` : '/search'
 }
 
-/** A list with one value more, or one less if it was there. */
-export const toggled = <T>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((item) => item !== value) : [...list, value]
+/** The question without one of its parts. Between the words of a part anything may have been typed. */
+export function withoutPart(q: string, part: string): string {
+  const words = part.match(/[\p{L}\p{M}\p{N}.]+|[^\p{L}\p{M}\p{N}.\s]+/gu) ?? []
+  const typed = words
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join(String.raw`[\s-]*`)
+  return q.normalize('NFC').replace(new RegExp(typed, 'iu'), ' ').replace(/\s+/gu, ' ').trim()
+}

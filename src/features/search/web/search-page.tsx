@@ -5,7 +5,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { SavedSearches } from './saved-searches.tsx'
-import { searchFilter } from './search-filter.ts'
+import { lastingFields, searchFilter } from './search-filter.ts'
 import { MyServer } from './my-server.tsx'
 import { SearchResults } from './search-results.tsx'
 import { Search } from 'lucide-react'
@@ -68,9 +68,9 @@ function SearchForm({ filter }: { filter: SearchFilter }) {
           <Button type="submit">{t('search.form.button')}</Button>
         </div>
         <MyServer filter={filter} />
-        {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
-        {filter.language && <input type="hidden" name="language" value={filter.language} />}
-        {filter.sort === 'new' && <input type="hidden" name="sort" value="new" />}
+        {lastingFields(filter).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
       </form>
     </search>
   )

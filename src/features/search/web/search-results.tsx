@@ -1,29 +1,25 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { Rich, useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
-import { ListRows } from '../../../web/ui/list/list-rows.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { SaveSearch } from './saved-searches.tsx'
+import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { ListRows } from '../../../web/ui/list/list-rows.tsx'
+import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { hasChoices, noChoices } from './search-choices.ts'
+import { SearchChosen } from './search-chosen.tsx'
 import { SearchFacets } from './search-facets.tsx'
-import { searchAddress, toggled } from './search-filter.ts'
+import { searchAddress } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { SearchBeside } from './search-beside.tsx'
 import { SearchRow } from './search-row.tsx'
+import { SearchUnderstood } from './search-understood.tsx'
 import { searchQueries } from './search.queries.ts'
-import { useSuspenseQuery } from '../../../web/use-query.ts'
-import { platforms } from '../../../contract/game.ts'
-import type { Platform } from '../../../contract/game.ts'
-import { locales } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
-import type { UnderstoodPart } from '../search.contract.ts'
-import { Chip } from '../../../web/ui/text/chip.tsx'
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { Button } from '../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 
 export function SearchResults({ filter }: { filter: SearchFilter }) {
   const { t, locale } = useTranslator()
@@ -32,10 +28,11 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
   const address = (change: Partial<SearchFilter>) => to(searchAddress(filter, change))
   const number = (value: number) => formatNumber(locale, value) + (meta.total_capped ? '+' : '')
   const countOf = (kind: string) => meta.facets.kinds.find(({ value }) => value === kind)?.count ?? 0
-  const known = meta.facets.kinds.length > 0
+  const narrowed = filter.kind !== null || hasChoices(filter.choices)
+  const known = meta.facets.kinds.length > 0 || narrowed
   return (
     <>
-      {(meta.corrected || (known && meta.match !== 'all')) && (
+      {(meta.corrected || (items.length > 0 && meta.match !== 'all')) && (
         <div className="mb-4 text-ink-2 [&_a]:text-patina [&_a]:font-650 [&_a]:underline [&_a]:underline-offset-3">
           {meta.corrected && (
             <p>
@@ -49,10 +46,10 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
               />
             </p>
           )}
-          {known && meta.match !== 'all' && <p>{t('search.nearest')}</p>}
+          {items.length > 0 && meta.match !== 'all' && <p>{t('search.nearest')}</p>}
         </div>
       )}
-      <SearchUnderstood filter={filter} parts={meta.understood} />
+      <SearchUnderstood filter={filter} asked={meta.corrected?.to ?? filter.q} parts={meta.understood} />
       <SearchBeside people={meta.people} pages={meta.site_pages} />
       {!known ? (
         <>
@@ -76,11 +73,19 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
               })),
             ]}
           />
-          <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 mt-5 max-[56.01rem]:grid-cols-1">
-            <aside className="max-[56.01rem]:hidden" aria-label={t('search.facets.label')}>
-              <SearchFacets filter={filter} facets={meta.facets} />
-            </aside>
-            <div>
+          <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-8 mt-5 max-[56.01rem]:grid-cols-1 max-[56.01rem]:gap-3">
+            <div className="min-w-0">
+              {/* Opens and closes the filters on a phone, with scripts or without. */}
+              <input type="checkbox" id="search-filters" className="search-filters-box sr-only" />
+              <label htmlFor="search-filters" className="btn search-filters-button">
+                <SlidersHorizontal size={17} aria-hidden="true" />
+                {t('search.facets.label')}
+              </label>
+              <aside aria-label={t('search.facets.label')}>
+                <SearchFacets filter={filter} facets={meta.facets} />
+              </aside>
+            </div>
+            <div className="min-w-0">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-3">
                 <Segmented
                   label={t('search.sort.label')}
@@ -96,12 +101,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
                 </output>
                 <SaveSearch filter={filter} />
               </div>
-              <div className="hidden mb-3 max-[56.01rem]:block">
-                <Disclosure title={t('search.facets.label')} boxed>
-                  <SearchFacets filter={filter} facets={meta.facets} />
-                </Disclosure>
-              </div>
-              <SearchChosen filter={filter} />
+              <SearchChosen filter={filter} authors={meta.facets.authors} />
               {items.length === 0 ? (
                 <SearchNothing filter={filter} />
               ) : (
@@ -130,71 +130,12 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
   )
 }
 
-/** What the question names besides words. Each can be taken for a word instead. */
-function SearchUnderstood({ filter, parts }: { filter: SearchFilter; parts: readonly UnderstoodPart[] }) {
-  const t = useT()
-  const to = useHref()
-  const named = parts.filter(({ kind }) => kind !== 'word' && kind !== 'phrase')
-  if (named.length === 0) return null
-  const nameOf = ({ kind, text, value }: UnderstoodPart): string => {
-    if (kind === 'type') return t(`taxonomy.types.${value as ResourceType}`)
-    if (kind === 'platform') return platforms[value as Platform]
-    if (kind === 'language') return locales[value as Locale].name
-    return text
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-2 mb-4">
-      <span className="text-ink-2">{t('search.understood.label')}</span>
-      {named.map((part) => (
-        <Chip
-          key={`${part.kind} ${part.text}`}
-          href={to(searchAddress(filter, { plain: [...filter.plain, part.text] }))}
-          removeText={t('search.understood.asWord')}
-        >
-          {nameOf(part)}
-        </Chip>
-      ))}
-    </div>
-  )
-}
-
-/** The active filters, each with a link to remove it. */
-function SearchChosen({ filter }: { filter: SearchFilter }) {
-  const t = useT()
-  const to = useHref()
-  if (!filter.language && filter.categories.length === 0) return null
-  const address = (change: Partial<SearchFilter>) => to(searchAddress(filter, change))
-  const remove = t('search.chosen.remove')
-  return (
-    <div className="flex flex-wrap items-center gap-2 mb-3">
-      {filter.language && (
-        <Chip look="honey" href={address({ language: null })} removeText={remove}>
-          {locales[filter.language].name}
-        </Chip>
-      )}
-      {filter.categories.map((category) => (
-        <Chip
-          key={category}
-          look="honey"
-          href={address({ categories: toggled(filter.categories, category) })}
-          removeText={remove}
-        >
-          {t(`taxonomy.categories.${category}`)}
-        </Chip>
-      ))}
-      <a className="link" href={address({ language: null, categories: [] })}>
-        {t('search.chosen.reset')}
-      </a>
-    </div>
-  )
-}
-
 /** Nothing was found, because of the filters or because of the text. */
 function SearchNothing({ filter }: { filter: SearchFilter }) {
   const t = useT()
   const to = useHref()
-  const narrowed = filter.kind !== null || filter.language !== null || filter.categories.length > 0
-  const wide = { kind: null, language: null, categories: [] }
+  const narrowed = filter.kind !== null || hasChoices(filter.choices)
+  const wide = { kind: null, choices: noChoices }
   return (
     <div className="panel">
       <EmptyState

@@ -12,6 +12,8 @@ export type ListSort = ArticleSort | ReactionSort
 
 export type ArticleFilter = {
   q: string
+  /** The words as they are typed, without correction. */
+  exact: boolean
   categories: Category[]
   tags: string[]
   language: Locale | null
@@ -27,6 +29,7 @@ export function articleFilter(search: Record<string, unknown>): ArticleFilter {
   const { language, author, period, sort, page } = search
   return {
     q: cleaned(search.q, articleLimits.search),
+    exact: search.exact === '1',
     categories: knownOf(categories, search['categories[]']),
     tags: tagsOf(search['tags[]'], articleLimits.tags.max),
     language: isLocale(language) ? language : null,
@@ -42,6 +45,7 @@ export function articlesAddress(filter: ArticleFilter, change: Partial<ArticleFi
   // Another choice begins at the first page again.
   const {
     q,
+    exact,
     categories: chosen,
     tags,
     language,
@@ -52,6 +56,7 @@ export function articlesAddress(filter: ArticleFilter, change: Partial<ArticleFi
   } = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
   if (q) params.set('q', q)
+  if (q && exact) params.set('exact', '1')
   for (const category of chosen) params.append('categories[]', category)
   for (const tag of tags) params.append('tags[]', tag)
   if (language) params.set('language', language)

@@ -1,23 +1,16 @@
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { ListNothing } from '../../../listing/web/list-nothing.tsx'
-import { spellingQuery } from '../../../listing/web/spelling-query.ts'
 import { articlesAddress, choicesOf, noFilter } from './article-filter.ts'
 import type { ArticleFilter } from './article-filter.ts'
-import { useQuery } from '../../../../web/use-query.ts'
 
 /** Nothing here: because of the words, because of the choices, or because nothing has been written yet. */
 export function ArticlesNothing({ filter }: { filter: ArticleFilter }) {
-  const { t, locale } = useTranslator()
+  const t = useT()
   const to = useHref()
-  const { data: found } = useQuery({
-    ...spellingQuery('article', filter.q, locale),
-    enabled: filter.q !== '',
-  })
-  const meant = found?.meta.did_you_mean
   const narrowed = choicesOf(filter) > 0
   if (!filter.q && !narrowed && filter.page === 1)
     return (
@@ -36,7 +29,6 @@ export function ArticlesNothing({ filter }: { filter: ArticleFilter }) {
       words="articles"
       query={filter.q}
       narrowed={narrowed}
-      meant={meant ? { query: meant, href: to(articlesAddress(filter, { q: meant })) } : null}
       wide={to(articlesAddress({ ...noFilter, ...wide }))}
     />
   )

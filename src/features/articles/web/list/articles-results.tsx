@@ -2,6 +2,7 @@ import type { Answer } from '../../../../contract/endpoint.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { ListRows } from '../../../../web/ui/list/list-rows.tsx'
+import { ListUnderstood } from '../../../listing/web/list-understood.tsx'
 import { Pagination } from '../../../../web/ui/list/pagination.tsx'
 import type { endpoints } from '../../articles.contract.ts'
 import { articlesAddress, choicesOf, sortOf } from './article-filter.ts'
@@ -29,6 +30,7 @@ export function ArticlesResults({
   const rows = articles.slice(leads.length)
   return (
     <>
+      <ListUnderstood words="articles" meta={meta} exact={to(articlesAddress(filter, { exact: true }))} />
       <ArticlesChosen filter={filter} author={articles[0]?.author} />
       {articles.length === 0 && <ArticlesNothing filter={filter} />}
       {leads.length > 0 && (

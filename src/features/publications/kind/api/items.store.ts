@@ -16,6 +16,7 @@ export type RawItem = {
   published_revision_id: number | null
   approved_revision_id: number | null
   created_at: Date
+  updated_at: Date
   published_at: Date | null
   /** Only where a kind can be planned ahead. */
   scheduled_at?: Date | null
@@ -29,6 +30,7 @@ export const readItem = (row: RawItem): Publication => ({
   publishedRevisionId: row.published_revision_id,
   approvedRevisionId: row.approved_revision_id,
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
   publishedAt: row.published_at,
   scheduledAt: row.scheduled_at ?? null,
   public: row.published_revision_id !== null,
@@ -57,7 +59,7 @@ export function itemStore<Raw extends object, Own extends object>(
   async function select(db: Db, rest: Sql): Promise<(Publication & Own) | null> {
     const { rows } = await db.execute<Raw & RawItem>(sql`
       select a.id, a.author_id, a.language, a.latest_revision_id, a.published_revision_id, a.approved_revision_id,
-        a.created_at, a.published_at, ${columns}
+        a.created_at, a.updated_at, a.published_at, ${columns}
       from ${items} a ${joins} where ${rest}`)
     return rows[0] ? { ...readItem(rows[0]), ...read(rows[0]) } : null
   }

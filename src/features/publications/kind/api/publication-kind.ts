@@ -23,6 +23,7 @@ export type Publication = {
   publishedRevisionId: number | null
   approvedRevisionId: number | null
   createdAt: Date
+  updatedAt: Date
   publishedAt: Date | null
   /** Not before this moment; null: as soon as it is approved. */
   scheduledAt: Date | null
@@ -93,7 +94,7 @@ type KindDescription<Item extends Publication, Details> = {
   searchFacts?(tx: Db, item: Item): Promise<SearchFacts | null>
 }
 
-type SearchFacts = Pick<SearchDocument, 'type' | 'platforms' | 'gameVersions'>
+type SearchFacts = Pick<SearchDocument, 'type' | 'platforms' | 'gameVersions' | 'licence'>
 
 /** One kind of publication, with its tables. Everything that is the same for all asks this for what differs. */
 export type PublicationKind<Item extends Publication = Publication, Details = unknown> = Required<

@@ -57,6 +57,7 @@ export async function indexText<Item extends Publication, Details>(
   if (!item.publishedRevisionId || !facts) return
   await chooseRelatedSoon(tx, kind.name, id)
   const revision = found(await kind.revisions.findRevision(tx, id, item.publishedRevisionId))
+  const author = await findUserById(tx, item.authorId)
   const shared = {
     ...facts,
     kind: kind.name,
@@ -65,6 +66,7 @@ export async function indexText<Item extends Publication, Details>(
     categories: revision.categories,
     author: await findUserById(tx, item.authorId),
     createdAt: item.publishedAt!,
+    updatedAt: item.updatedAt,
   }
   const versions = [
     { ...revision, language: item.language },

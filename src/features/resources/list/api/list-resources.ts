@@ -4,7 +4,11 @@ import { signedIn } from '../../../../server/endpoints/call-endpoint.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
 import { tags } from '../../../../server/cache/tags.ts'
 import { cachedRead } from '../../../../server/cache/cached-read.ts'
+import type { DocumentFilter } from '../../../search/api/facets.ts'
+import { presentUnderstood } from '../../../search/api/present-understood.ts'
+import { readFilter } from '../../../search/api/read-filter.ts'
 import { matchDocuments, maxRanked } from '../../../search/api/search-documents.ts'
+import type { Understanding } from '../../../search/search.contract.ts'
 import { findTagsByKeys } from '../../../taxonomy/api/tags.store.ts'
 import { readSortCursor, writeSortCursor } from '../../../listing/api/sorted-page.store.ts'
 import type { ResourcePeriod } from '../../limits/resource-limits.contract.ts'
@@ -29,8 +33,10 @@ export async function listResources(context: RequestContext & { input: Input }) 
   tag(tags.list('resources', input.type))
   const sort = sortOf(input)
   const slice = sliceBy(input, (cursor) => readSortCursor(sort, cursor))
-  const filter = await filterOf(context, input)
-  if (filter === null) return { data: [], meta: listMetaFor(input, 0, null) }
+  // Words may find more than can be ranked; then what else is asked for has to be part of the search.
+  const within = readFilter({ ...input, ...(input.type && { types: [input.type] }) }, context.now())
+  const { filter, understood } = await filterOf(context, input, within)
+  if (filter === null) return { data: [], meta: { ...listMetaFor(input, 0, null), ...understood } }
   if (owner) Object.assign(filter, { author: owner.id, unpublished: true })
   const listed = await indexedRows(context, filter)
   const [rows, total] = await Promise.all([
@@ -44,7 +50,10 @@ export async function listResources(context: RequestContext & { input: Input }) 
     writeSortCursor(sort, { key: last.sortKey, id: last.id }),
   )
   tag(...new Set(page.rows.map((row) => tags.user(row.author.id))))
-  return { data: page.rows.map(presentSummary), meta: listMetaFor(input, total, page.next) }
+  return {
+    data: page.rows.map(presentSummary),
+    meta: { ...listMetaFor(input, total, page.next), ...understood },
+  }
 }
 
 /** What else could be chosen, and how many there would be. */
@@ -52,7 +61,7 @@ export async function listFacets(context: RequestContext & { input: FacetInput }
   const { input, readDb, tag } = context
   // Other types are counted too.
   tag(tags.list('resources'))
-  const filter = await filterOf(context, input)
+  const { filter } = await filterOf(context, input)
   if (filter === null) return { data: noFacets }
   const listed = await indexedRows(context, filter)
   if (listed) return { data: await facetsOf(readDb, listed.seen) }
@@ -71,8 +80,12 @@ function sortOf({ sort, q, own }: Input): string {
 const daysBefore = (now: Date, days: number): Date =>
   new Date(Math.floor(now.getTime() / 60_000) * 60_000 - days * 86_400_000)
 
-/** Null when nothing can match: a tag nobody uses, words nobody wrote. */
-async function filterOf(context: RequestContext, input: FacetInput): Promise<ListFilter | null> {
+/** Without a filter when nothing can match: a tag nobody uses, words nobody wrote. */
+async function filterOf(
+  context: RequestContext,
+  input: FacetInput,
+  within: DocumentFilter = {},
+): Promise<{ filter: ListFilter | null; understood?: Understanding }> {
   const { readDb, locale, now } = context
   const filter: ListFilter = {
     type: input.type,
@@ -96,15 +109,19 @@ async function filterOf(context: RequestContext, input: FacetInput): Promise<Lis
   if (wanted.length + unwanted.length > 0) {
     const tags = await findTagsByKeys(readDb, [...wanted, ...unwanted])
     const idsOf = (keys: string[]) => tags.filter(({ key }) => keys.includes(key)).map(({ id }) => id)
-    if (idsOf(wanted).length < wanted.length) return null
+    if (idsOf(wanted).length < wanted.length) return { filter: null }
     if (wanted.length > 0) filter.tagIds = idsOf(wanted)
     filter.notTagIds = idsOf(unwanted)
   }
-  if (input.q) {
-    const asked = { kind: 'resource' as const, q: input.q, language: locale, limit: maxRanked }
-    const found = await matchDocuments(readDb, asked)
-    if (found.ids.length === 0) return null
-    filter.ids = found.ids
-  }
-  return filter
+  if (!input.q) return { filter }
+  const { ids, ...found } = await matchDocuments(readDb, {
+    kind: 'resource',
+    q: input.q,
+    language: locale,
+    limit: maxRanked,
+    exact: input.exact !== undefined,
+    filter: within,
+  })
+  const understood = presentUnderstood(found)
+  return { filter: ids.length > 0 ? { ...filter, ids } : null, understood }
 }

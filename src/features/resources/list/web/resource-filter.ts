@@ -18,6 +18,8 @@ export type ResourceFilter = {
   /** Stands in the path. */
   type: ResourceType | null
   q: string
+  /** The words as they are typed, without correction. */
+  exact: boolean
   categories: Category[]
   tags: string[]
   platforms: Platform[]
@@ -45,6 +47,7 @@ export function resourceFilter(
   return {
     type,
     q: cleaned(search.q, resourceLimits.search),
+    exact: search.exact === '1',
     categories: knownOf(categories, search['categories[]']),
     tags: tagsOf(search['tags[]'], resourceLimits.tags.max),
     platforms: knownOf(platformCodes, search['platforms[]']),
@@ -71,6 +74,7 @@ export function resourcesAddress(filter: ResourceFilter, change: Partial<Resourc
   const wanted = { ...filter, page: 1, ...change }
   const params = new URLSearchParams()
   if (wanted.q) params.set('q', wanted.q)
+  if (wanted.q && wanted.exact) params.set('exact', '1')
   for (const category of wanted.categories) params.append('categories[]', category)
   for (const tag of wanted.tags) params.append('tags[]', tag)
   for (const platform of wanted.platforms) params.append('platforms[]', platform)

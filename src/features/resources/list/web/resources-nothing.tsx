@@ -1,23 +1,16 @@
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
-import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { ListNothing } from '../../../listing/web/list-nothing.tsx'
-import { spellingQuery } from '../../../listing/web/spelling-query.ts'
 import { choicesOf, noFilter, resourcesAddress } from './resource-filter.ts'
 import type { ResourceFilter } from './resource-filter.ts'
-import { useQuery } from '../../../../web/use-query.ts'
 
 /** Nothing here: because of the words, because of the choices, or because nothing has been published yet. */
 export function ResourcesNothing({ filter }: { filter: ResourceFilter }) {
-  const { t, locale } = useTranslator()
+  const t = useT()
   const to = useHref()
-  const { data: found } = useQuery({
-    ...spellingQuery('resource', filter.q, locale),
-    enabled: filter.q !== '',
-  })
-  const meant = found?.meta.did_you_mean
   const narrowed = choicesOf(filter) > 0
   const { type, view } = filter
   if (!filter.q && !narrowed && filter.page === 1)
@@ -37,7 +30,6 @@ export function ResourcesNothing({ filter }: { filter: ResourceFilter }) {
       words="resources"
       query={filter.q}
       narrowed={narrowed}
-      meant={meant ? { query: meant, href: to(resourcesAddress(filter, { q: meant })) } : null}
       wide={to(resourcesAddress({ ...noFilter, type, view, ...wide }))}
     />
   )

@@ -2,6 +2,7 @@ import type { Answer } from '../../../../contract/endpoint.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { ListRows } from '../../../../web/ui/list/list-rows.tsx'
+import { ListUnderstood } from '../../../listing/web/list-understood.tsx'
 import { Pagination } from '../../../../web/ui/list/pagination.tsx'
 import type { endpoints } from '../../resources.contract.ts'
 import { ResourceCard } from '../../web/resource-card.tsx'
@@ -23,6 +24,7 @@ export function ResourcesResults({
   const typed = filter.type === null
   return (
     <>
+      <ListUnderstood words="resources" meta={meta} exact={to(resourcesAddress(filter, { exact: true }))} />
       <ResourcesChosen filter={filter} author={resources[0]?.author} />
       {resources.length === 0 ? (
         <ResourcesNothing filter={filter} />

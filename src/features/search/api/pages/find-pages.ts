@@ -3,7 +3,7 @@ import type { FoundPage } from '../../search.contract.ts'
 import { cutWords } from '../words/cut-words.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { soundToken } from '../words/facet-tokens.ts'
-import type { Part } from '../words/parse-query.ts'
+import type { Part } from '../words/query-parts.ts'
 import { soundKeys } from '../words/sound-key.ts'
 import { documentTokens } from '../words/tokens.ts'
 

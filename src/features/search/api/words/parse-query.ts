@@ -1,51 +1,32 @@
-import { platforms } from '../../../../contract/game.ts'
 import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { resourceTypes } from '../../../../contract/taxonomy.ts'
 import { findConcepts, languagesFrom } from '../concepts/find-concepts.ts'
-import { consonantKey } from './consonant-key.ts'
-import type { Vocabulary } from '../concepts/vocabulary.ts'
+import { noAuthors, takeAuthors } from './author-names.ts'
+import type { Authors } from './author-names.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
+import { versionToken } from './facet-tokens.ts'
 import {
-  conceptToken,
-  consonantToken,
-  languageToken,
-  platformToken,
-  soundToken,
-  typeToken,
-  versionToken,
-} from './facet-tokens.ts'
-import { languageNamed } from './language-names.ts'
-import { soundKeys } from './sound-key.ts'
+  authorPart,
+  conceptPart,
+  facet,
+  marksOf,
+  phrase,
+  soundsOfAll,
+  soundTokens,
+  thaiPart,
+  thaiRun,
+  wordPart,
+} from './query-parts.ts'
+import type { Part } from './query-parts.ts'
+import type { Vocabulary } from '../concepts/vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
-import { queryTokens } from './tokens.ts'
-import { inTitle, quoted, wholeTitle } from './vectors.ts'
-import { takeVersions } from './versions.ts'
+import { quoted, wholeTitle } from './vectors.ts'
+import { linesOf, takeVersions } from './versions.ts'
 
 const maxParts = searchLimits.terms
 /** Shorter beginnings would match half of the dictionary. */
 const minPrefix = 3
-
-/** One part of a question: a word, a phrase in quotes, or something it names. */
-export type Part = {
-  kind: 'word' | 'phrase' | 'concept' | 'type' | 'platform' | 'version' | 'language'
-  /** As it was typed. */
-  text: string
-  value: string
-  /** A word of a text that has one of these is shown as found. */
-  marks: ReadonlySet<string>
-  /** What a document must match to have it. */
-  match: string
-  /** The same ignoring the order of words, so that the index alone decides. Only of phrases. */
-  loose: string | null
-  /** The same, in the title. Null for what no title says. */
-  title: string | null
-  /** What raises a document that has it: its own words. */
-  rank: string
-  /** What it is made of, where it may be one name or several words. */
-  pieces?: Part[]
-}
 
 export type Query = {
   parts: Part[]
@@ -60,31 +41,23 @@ export type Query = {
 }
 
 const pieces = /(-?)"([^"]*)"|(?<!\S)[-−–]([\p{L}\p{N}]\S*)/gu
-const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map(quoted).join(' | ')})`
-const allInTitle = (words: readonly Word[]): string =>
-  `(${words.map(({ text }) => anyOf([...queryTokens(text)].map(inTitle))).join(' & ')})`
-
-/** Beside other words, those that say nothing are not shown as found. */
-function marksOf(words: readonly Word[], more: Iterable<string> = []): Set<string> {
-  const telling = words.filter(({ text }) => !isStopWord(text))
-  const own = (telling.length > 0 ? telling : words).flatMap(({ text }) => [...queryTokens(text)])
-  return new Set([...own, ...more])
-}
 
 /**
  * Understands a question: "phrases", -words that must not occur, releases of the game, types, platforms, languages,
  * concepts of the field, and words. What is `plain` counts as a word, whatever it names. The last word may be unfinished;
- * then it also stands for `completions`, which the caller has looked up.
+ * then it also stands for `completions`. Those and the `authors` it may name the caller has looked up.
  */
 export function parseQuery(
   q: string,
   reader: Locale,
-  {
-    completions = [],
-    plain = [],
-    vocabulary,
-  }: { completions?: readonly string[]; plain?: readonly string[]; vocabulary?: Vocabulary } = {},
+  options: {
+    completions?: readonly string[]
+    plain?: readonly string[]
+    authors?: Authors
+    vocabulary?: Vocabulary
+  } = {},
 ): Query {
+  const { completions = [], plain = [], authors = noAuthors, vocabulary } = options
   const text = q
     .normalize('NFC')
     .slice(0, 256)
@@ -107,13 +80,17 @@ export function parseQuery(
     return ' '
   })
   spoken.push(...cutWords(free))
-  const { rest, named } = takeVersions(free, plain)
+  const { rest: written, named: people } = takeAuthors(free, authors, plain)
+  for (const { text: typed, author, surely } of people)
+    parts.push(authorPart(typed, author, surely ? null : phrase(cutWords(typed))))
+  const { rest, named } = takeVersions(written, plain)
   for (const { text: typed, releases } of named)
-    parts.push(
-      facet('version', { text: typed, value: typed }, [...releases.map(versionToken), ...releases], {
+    parts.push({
+      ...facet('version', { text: typed, value: typed }, [...releases.map(versionToken), ...releases], {
         marks: marksOf(cutWords(typed), releases),
       }),
-    )
+      values: linesOf(releases),
+    })
   const words = cutWords(rest)
   const textOf = (from: number, length: number) =>
     words
@@ -122,6 +99,7 @@ export function parseQuery(
       .join(' ')
   const joined = soundsOfAll(words, reader)
   const soundsLike = (word: Word) => [...soundTokens(word.text, reader), ...joined]
+  const how = { plain, soundsLike }
   const concepts = findConcepts(words, languagesFrom(reader), vocabulary).filter(
     ({ start, length }) => !plain.includes(textOf(start, length)),
   )
@@ -129,140 +107,26 @@ export function parseQuery(
   const last = oneRun ? undefined : words.at(-1)
   const open =
     last && !/\s$/u.test(text) && /[\p{L}\p{N}]$/u.test(rest) && last.text.length >= minPrefix ? last : null
-  if (oneRun) parts.push(thaiPart(rest.trim(), words, soundsLike))
+  if (oneRun) parts.push(thaiPart(rest.trim(), words, how))
   for (let at = oneRun ? words.length : 0; at < words.length;) {
     const found = concepts.find(({ start }) => start === at)
     const taken = words.slice(at, at + (found?.length ?? 1))
     at += taken.length
     if (found) parts.push(conceptPart(taken, found.concepts, taken.includes(open!) ? completions : []))
-    else if (!isStopWord(taken[0]!.text))
-      parts.push(wordPart(taken[0]!, taken[0] === open ? completions : [], soundsLike(taken[0]!)))
+    else if (!isStopWord(taken[0]!.text)) {
+      const word = wordPart(taken[0]!, taken[0] === open ? completions : [], how)
+      const author = plain.includes(word.text) ? undefined : authors.get(word.text)
+      parts.push(author ? authorPart(word.text, author, word) : word)
+    }
   }
   // Words that say nothing count when there is nothing else.
   if (parts.length === 0)
-    for (const word of words) parts.push(wordPart(word, word === open ? completions : [], soundsLike(word)))
+    for (const word of words) parts.push(wordPart(word, word === open ? completions : [], how))
   return {
     parts: parts.slice(0, maxParts),
     unwanted,
     looselyUnwanted,
     whole: quoted(wholeTitle(spoken)),
     unfinished: open?.text ?? null,
-  }
-}
-
-function phrase(words: readonly Word[]): Part {
-  const tokens = words.map(({ text }) => anyOf(queryTokens(text)))
-  const text = words.map((word) => word.text).join(' ')
-  return {
-    kind: 'phrase',
-    text,
-    value: text,
-    marks: marksOf(words),
-    match: `(${tokens.join(' <-> ')})`,
-    loose: words.length > 1 ? `(${tokens.join(' & ')})` : null,
-    title: allInTitle(words),
-    rank: tokens.join(' | '),
-  }
-}
-
-/** What a thing is: it says less about what is wanted than the words, so it may be left out first. */
-export const isFacet = ({ kind }: Part): boolean => ['type', 'platform', 'version', 'language'].includes(kind)
-
-function facet(
-  kind: Part['kind'],
-  named: Pick<Part, 'text' | 'value'>,
-  tokens: readonly string[],
-  { marks, own = '' }: { marks: Set<string>; own?: string },
-): Part {
-  const match = `(${anyOf(tokens)}${own && ` | ${own}`})`
-  return { kind, ...named, marks, match, loose: null, title: null, rank: match }
-}
-
-/** A word that is a name of the field may be somebody's name too. */
-const soundsOf = (words: readonly Word[]): string[] =>
-  words.length > 1 ? [] : words.flatMap(({ text }) => soundKeys(text)).map(soundToken)
-
-/** Vowels of Thai are written in Latin as everybody likes, so Thai readers are also understood by consonants. */
-function soundTokens(text: string, reader: Locale): string[] {
-  const consonants = reader === 'th' || thaiRun.test(text) ? consonantKey(text) : null
-  return [...soundKeys(text).map(soundToken), ...(consonants === null ? [] : [consonantToken(consonants)])]
-}
-
-/** A name may be written in one word or in several. */
-const soundsOfAll = (words: readonly Word[], reader: Locale): string[] =>
-  words.length > 1 && words.length < 5 ? soundTokens(words.map((word) => word.text).join(''), reader) : []
-
-const thaiRun = /^[\u0e00-\u0e7f]+$/
-
-/** Words without spaces may be one name: the dictionary cuts what it does not know into pieces. */
-function thaiPart(text: string, words: readonly Word[], soundsLike: (word: Word) => string[]): Part {
-  const whole = anyOf([...queryTokens(text), ...soundsLike({ text, parts: [] })])
-  const telling = words.filter((word) => !isStopWord(word.text))
-  const own = telling.length > 0 ? telling : words
-  const pieces = own.map((word) => anyOf(queryTokens(word.text)))
-  return {
-    kind: 'word',
-    text,
-    value: text,
-    marks: marksOf(words, queryTokens(text)),
-    match: `(${whole} | (${pieces.join(' & ')}))`,
-    loose: null,
-    title: allInTitle(words),
-    rank: `(${whole} | ${pieces.join(' | ')})`,
-    pieces: own.map((word) => wordPart(word, [], soundsLike(word))),
-  }
-}
-
-function wordPart({ text }: Word, completions: readonly string[], sounds: readonly string[]): Part {
-  const own = queryTokens(text)
-  const language = languageNamed(text)
-  if (language)
-    return facet('language', { text, value: language }, [languageToken(language), ...own], { marks: own })
-  const tokens = new Set([...own, ...completions])
-  const marks = new Set([...tokens, ...sounds])
-  return {
-    kind: 'word',
-    text,
-    value: text,
-    marks,
-    match: anyOf(marks),
-    loose: null,
-    title: anyOf([...tokens].map(inTitle)),
-    rank: anyOf(tokens),
-  }
-}
-
-/** A name of the field: whatever else has that name counts, and its own words do too. */
-function conceptPart(
-  words: readonly Word[],
-  concepts: readonly string[],
-  completions: readonly string[],
-): Part {
-  const text = words.map((word) => word.text).join(' ')
-  const own = words.map((word) => anyOf([...queryTokens(word.text), ...completions]))
-  const together = `(${own.join(' & ')})`
-  const marks = marksOf(words, [...completions, ...concepts.map(conceptToken), ...soundsOf(words)])
-  for (const concept of concepts) {
-    const type = resourceTypes.find((known) => concept === `type-${known}`)
-    const how = { marks, own: together }
-    if (type) return facet('type', { text, value: type }, [typeToken(type), conceptToken(concept)], how)
-    const platform = Object.keys(platforms).find((known) => concept === `platform-${known}`)
-    if (platform)
-      return facet(
-        'platform',
-        { text, value: platform },
-        [platformToken(platform), conceptToken(concept)],
-        how,
-      )
-  }
-  return {
-    kind: 'concept',
-    text,
-    value: concepts[0]!,
-    marks,
-    match: `(${anyOf([...concepts.map(conceptToken), ...soundsOf(words)])} | ${together})`,
-    loose: null,
-    title: allInTitle(words),
-    rank: `(${anyOf(concepts.map(conceptToken))} | ${own.join(' | ')})`,
   }
 }

@@ -1,16 +1,22 @@
 import type { Locale } from '../../../../contract/locales.ts'
+import { lineOf } from '../../../../contract/game-lines.ts'
 import { cutWords } from './cut-words.ts'
 import type { Word } from './cut-words.ts'
 import { findConcepts } from '../concepts/find-concepts.ts'
 import { startVocabulary } from '../concepts/vocabulary.ts'
 import type { Vocabulary } from '../concepts/vocabulary.ts'
 import {
+  authorToken,
+  categoryToken,
   conceptToken,
   consonantToken,
   languageToken,
+  licenceToken,
   platformToken,
   soundToken,
+  tagToken,
   typeToken,
+  updatedToken,
   versionToken,
 } from './facet-tokens.ts'
 import { consonantKey } from './consonant-key.ts'
@@ -28,7 +34,10 @@ type Texts = {
   type?: string
   platforms?: readonly string[]
   gameVersions?: readonly string[]
-  author?: { username: string } | null
+  author?: { id: number; username: string } | null
+  categories?: readonly string[]
+  licence?: string | null
+  updatedAt?: Date
 }
 const isThai = (text: string): boolean => /^[\u0e00-\u0e7f]+$/.test(text)
 
@@ -112,12 +121,18 @@ export function vectorsOf(
   return { head: print(head), tokens: print(tokens) }
 }
 
-function facetsOf({ type, platforms = [], gameVersions = [], author }: Texts, language: Locale): string[] {
+function facetsOf(texts: Texts, language: Locale): string[] {
+  const { type, platforms = [], gameVersions = [], categories = [], tags, licence, author } = texts
   return [
     languageToken(language),
     ...(type ? [typeToken(type)] : []),
     ...platforms.map(platformToken),
-    ...gameVersions.map(versionToken),
+    ...[...gameVersions, ...new Set(gameVersions.map(lineOf))].map(versionToken),
+    ...categories.map(categoryToken),
+    ...tags.map(tagToken),
+    ...(licence ? [licenceToken(licence)] : []),
+    ...(author ? [authorToken(author.id)] : []),
+    updatedToken(texts.updatedAt ?? texts.createdAt),
     ...authorTokens(author?.username ?? ''),
   ]
 }

@@ -1,3 +1,4 @@
+import { lineOf } from '../../../../contract/game-lines.ts'
 import { gameVersions } from '../../../../contract/game.ts'
 
 const number = String.raw`\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[xх*]))?`
@@ -21,6 +22,13 @@ function between(from: string | null, to: string | null): string[] {
   const oldest = from === null ? gameVersions.length - 1 : Math.max(...releasesOf(from).map(placeOf))
   const newest = to === null ? 0 : Math.min(...releasesOf(to).map(placeOf))
   return Number.isFinite(oldest) && Number.isFinite(newest) ? gameVersions.slice(newest, oldest + 1) : []
+}
+
+/** Releases, with each line that is whole in one word. */
+export function linesOf(releases: readonly string[]): string[] {
+  const isWhole = (line: string) =>
+    gameVersions.every((known) => lineOf(known) !== line || releases.includes(known))
+  return [...new Set(releases.map((release) => (isWhole(lineOf(release)) ? lineOf(release) : release)))]
 }
 
 /** Releases of the game a text names, as numbers and ranges; those are taken out of it. */

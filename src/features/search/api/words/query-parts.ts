@@ -1,0 +1,194 @@
+import { platforms } from '../../../../contract/game.ts'
+import type { Locale } from '../../../../contract/locales.ts'
+import { categories, resourceTypes } from '../../../../contract/taxonomy.ts'
+import type { PartKind } from '../../search.contract.ts'
+import type { Author } from './author-names.ts'
+import { categoryNamed } from './category-names.ts'
+import { consonantKey } from './consonant-key.ts'
+import type { Word } from './cut-words.ts'
+import {
+  authorToken,
+  categoryToken,
+  conceptToken,
+  consonantToken,
+  languageToken,
+  platformToken,
+  soundToken,
+  typeToken,
+} from './facet-tokens.ts'
+import { languageNamed } from './language-names.ts'
+import { soundKeys } from './sound-key.ts'
+import { isStopWord } from './stop-words.ts'
+import { queryTokens } from './tokens.ts'
+import { inTitle, quoted } from './vectors.ts'
+
+/** One part of a question: a word, a phrase in quotes, or something it names. */
+export type Part = {
+  kind: PartKind
+  /** As it was typed. */
+  text: string
+  value: string
+  /** What a filter for it would hold; empty where there is no such filter. */
+  values: readonly string[]
+  /** A word of a text that has one of these is shown as found. */
+  marks: ReadonlySet<string>
+  /** What a document must match to have it. */
+  match: string
+  /** The same ignoring the order of words, so that the index alone decides. Only of phrases. */
+  loose: string | null
+  /** The same, in the title. Null for what no title says. */
+  title: string | null
+  /** What raises a document that has it: its own words. */
+  rank: string
+  /** What it is made of, where it may be one name or several words. */
+  pieces?: Part[]
+}
+
+const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map(quoted).join(' | ')})`
+const allInTitle = (words: readonly Word[]): string =>
+  `(${words.map(({ text }) => anyOf([...queryTokens(text)].map(inTitle))).join(' & ')})`
+
+/** Beside other words, those that say nothing are not shown as found. */
+export function marksOf(words: readonly Word[], more: Iterable<string> = []): Set<string> {
+  const telling = words.filter(({ text }) => !isStopWord(text))
+  const own = (telling.length > 0 ? telling : words).flatMap(({ text }) => [...queryTokens(text)])
+  return new Set([...own, ...more])
+}
+
+export function phrase(words: readonly Word[]): Part {
+  const tokens = words.map(({ text }) => anyOf(queryTokens(text)))
+  const text = words.map((word) => word.text).join(' ')
+  return {
+    kind: 'phrase',
+    text,
+    value: text,
+    values: [],
+    marks: marksOf(words),
+    match: `(${tokens.join(' <-> ')})`,
+    loose: words.length > 1 ? `(${tokens.join(' & ')})` : null,
+    title: allInTitle(words),
+    rank: tokens.join(' | '),
+  }
+}
+
+/** What a thing is: it says less about what is wanted than the words, so it may be left out first. */
+export const isFacet = ({ kind }: Part): boolean => ['type', 'platform', 'version', 'language'].includes(kind)
+
+export function facet(
+  kind: Part['kind'],
+  named: Pick<Part, 'text' | 'value'>,
+  tokens: readonly string[],
+  { marks, own = '' }: { marks: ReadonlySet<string>; own?: string },
+): Part {
+  const match = `(${anyOf(tokens)}${own && ` | ${own}`})`
+  return { kind, ...named, values: [named.value], marks, match, loose: null, title: null, rank: match }
+}
+
+/** Everything of one person. Where the name alone was typed, it may be a word of another thing too. */
+export function authorPart(text: string, { id }: Author, own: Part | null): Part {
+  const marks = own?.marks ?? new Set<string>()
+  const alone = own?.loose ?? own?.match
+  const part = facet('author', { text, value: String(id) }, [authorToken(id)], {
+    marks,
+    ...(alone && { own: alone }),
+  })
+  return own ? { ...part, title: own.title, rank: `(${part.match} | ${own.rank})` } : part
+}
+
+/** A word that is a name of the field may be somebody's name too. */
+const soundsOf = (words: readonly Word[]): string[] =>
+  words.length > 1 ? [] : words.flatMap(({ text }) => soundKeys(text)).map(soundToken)
+
+/** Nothing but Thai. */
+export const thaiRun = /^[\u0e00-\u0e7f]+$/
+
+/** Vowels of Thai are written in Latin as everybody likes, so Thai readers are also understood by consonants. */
+export function soundTokens(text: string, reader: Locale): string[] {
+  const consonants = reader === 'th' || thaiRun.test(text) ? consonantKey(text) : null
+  return [...soundKeys(text).map(soundToken), ...(consonants === null ? [] : [consonantToken(consonants)])]
+}
+
+/** A name may be written in one word or in several. */
+export const soundsOfAll = (words: readonly Word[], reader: Locale): string[] =>
+  words.length > 1 && words.length < 5 ? soundTokens(words.map((word) => word.text).join(''), reader) : []
+
+/** How a word is taken: what is `plain` names nothing, and `soundsLike` tells its names by ear. */
+type Taken = { plain: readonly string[]; soundsLike: (word: Word) => string[] }
+
+/** Words without spaces may be one name: the dictionary cuts what it does not know into pieces. */
+export function thaiPart(text: string, words: readonly Word[], how: Taken): Part {
+  const whole = anyOf([...queryTokens(text), ...how.soundsLike({ text, parts: [] })])
+  const telling = words.filter((word) => !isStopWord(word.text))
+  const own = telling.length > 0 ? telling : words
+  const pieces = own.map((word) => anyOf(queryTokens(word.text)))
+  return {
+    kind: 'word',
+    text,
+    value: text,
+    values: [],
+    marks: marksOf(words, queryTokens(text)),
+    match: `(${whole} | (${pieces.join(' & ')}))`,
+    loose: null,
+    title: allInTitle(words),
+    rank: `(${whole} | ${pieces.join(' | ')})`,
+    pieces: own.map((word) => wordPart(word, [], how)),
+  }
+}
+
+export function wordPart(word: Word, completions: readonly string[], { plain, soundsLike }: Taken): Part {
+  const { text } = word
+  const own = queryTokens(text)
+  const isPlain = plain.includes(text)
+  const language = isPlain ? null : languageNamed(text)
+  if (language)
+    return facet('language', { text, value: language }, [languageToken(language), ...own], { marks: own })
+  const tokens = new Set([...own, ...completions])
+  const marks = new Set([...tokens, ...soundsLike(word)])
+  const category = isPlain ? null : categoryNamed(text)
+  return {
+    kind: category ? 'category' : 'word',
+    text,
+    value: category ?? text,
+    values: category ? [category] : [],
+    marks,
+    match: anyOf([...marks, ...(category ? [categoryToken(category)] : [])]),
+    loose: null,
+    title: anyOf([...tokens].map(inTitle)),
+    rank: anyOf(tokens),
+  }
+}
+
+/** A name of the field: whatever else has that name counts, and its own words do too. */
+export function conceptPart(
+  words: readonly Word[],
+  concepts: readonly string[],
+  completions: readonly string[],
+): Part {
+  const text = words.map((word) => word.text).join(' ')
+  const own = words.map((word) => anyOf([...queryTokens(word.text), ...completions]))
+  const together = `(${own.join(' & ')})`
+  const marks = marksOf(words, [...completions, ...concepts.map(conceptToken), ...soundsOf(words)])
+  const how = { marks, own: together }
+  for (const concept of concepts) {
+    const type = resourceTypes.find((known) => concept === `type-${known}`)
+    if (type) return facet('type', { text, value: type }, [typeToken(type), conceptToken(concept)], how)
+    const platform = Object.keys(platforms).find((known) => concept === `platform-${known}`)
+    if (platform) {
+      const tokens = [platformToken(platform), conceptToken(concept)]
+      return facet('platform', { text, value: platform }, tokens, how)
+    }
+  }
+  const category = categories.find((known) => concepts.includes(known))
+  const named = [...concepts.map(conceptToken), ...(category ? [categoryToken(category)] : [])]
+  return {
+    kind: category ? 'category' : 'concept',
+    text,
+    value: category ?? concepts[0]!,
+    values: category ? [category] : [],
+    marks,
+    match: `(${anyOf([...named, ...soundsOf(words)])} | ${together})`,
+    loose: null,
+    title: allInTitle(words),
+    rank: `(${anyOf(concepts.map(conceptToken))} | ${own.join(' | ')})`,
+  }
+}
