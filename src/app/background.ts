@@ -27,6 +27,7 @@ import { indexText } from '../features/publications/kind/api/publish.ts'
 import { articleKind } from '../features/articles/api/article-kind.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
 import { reindexIfStale, reindexJobs } from '../features/search/api/reindex.ts'
+import { countConceptsSoon, suggestCron, suggestJobs } from '../features/search/api/suggest/suggest-jobs.ts'
 import { removeUnusedTerms } from '../features/search/api/unused-terms.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
 import { clearPages } from '../server/cache/clear-pages.ts'
@@ -127,6 +128,7 @@ export async function startBackgroundWork(
         if (await resourceKind.find(tx, id)) await indexText(resourceKind, tx, id)
       },
     }),
+    ...suggestJobs(database.db),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
       db: database.db,
@@ -159,6 +161,7 @@ export async function startBackgroundWork(
       ...articleCron,
       ...resourceCron,
       ...relatedCron,
+      ...suggestCron,
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,
@@ -168,6 +171,7 @@ export async function startBackgroundWork(
   })
   const atlas = startAtlas(config, log)
   await reindexIfStale(database.db)
+  await countConceptsSoon(database.db)
   return {
     async stop() {
       atlas.stop()

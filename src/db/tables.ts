@@ -564,6 +564,10 @@ export type Tables = {
     checksum: string
     applied_at: Date
   }
+  search_concepts: {
+    concept: string
+    publications: number
+  }
   search_doc: {
     kind: 'article' | 'resource'
     id: number
@@ -574,6 +578,15 @@ export type Tables = {
     head: string
     tokens: string
     analyzer: number
+  }
+  search_suggest: {
+    kind: 'article' | 'resource' | 'author' | 'tag'
+    target: number
+    lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk' | 'und'
+    key: string
+    text: string
+    rank: number
+    user_id: number | null
   }
   search_terms: {
     term: string

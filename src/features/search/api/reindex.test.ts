@@ -31,7 +31,7 @@ test('documents an older analyzer made are made anew by a job, and what is gone 
   expect(made.toSorted()).toEqual([1, 2])
   const { rows } = await db.execute(sql`select id, analyzer from search_doc order by id`)
   expect(rows).toEqual([
-    { id: 1, analyzer: 1 },
-    { id: 3, analyzer: 1 },
+    { id: 1, analyzer: 2 },
+    { id: 3, analyzer: 2 },
   ])
 })

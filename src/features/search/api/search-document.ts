@@ -20,6 +20,7 @@ export type SearchDocument = {
   gameVersions?: readonly string[]
   /** The name of the one who wrote it; null when the account is deleted. */
   author?: string | null
+  authorId?: number
   /** When it became public: newer ones come first among equals. */
   createdAt: Date
 }

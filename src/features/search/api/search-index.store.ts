@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 /** Raise it when tokens are made in another way: a job then makes those of all documents anew. */
-export const analyzerVersion = 1
+export const analyzerVersion = 2
 
 type Which = { kind: DocumentKind; id: number }
 
@@ -23,14 +23,18 @@ export async function upsertDocument(
       analyzer = excluded.analyzer`)
 }
 
-/** In one language, or in all. */
+/** In one language, or in all, with what is suggested of it. */
 export async function removeDocuments(
   db: Db,
   { kind, id, language, staleOnly }: Which & { language: Locale | undefined; staleOnly?: boolean },
 ): Promise<void> {
   const only = language ? sql`and lang = ${language}` : sql``
   const stale = staleOnly ? sql`and analyzer < ${analyzerVersion}` : sql``
-  await db.execute(sql`delete from search_doc where kind = ${kind} and id = ${id} ${only} ${stale}`)
+  await db.execute(sql`
+    with gone as (
+      delete from search_doc where kind = ${kind} and id = ${id} ${only} ${stale} returning lang
+    )
+    delete from search_suggest where kind = ${kind} and target = ${id} and lang in (select lang from gone)`)
 }
 
 export async function hasDocument(db: Db, { kind, id }: Which): Promise<boolean> {

@@ -4,9 +4,13 @@ import type { Db } from '../../../db/client.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { findTagsByKeys, replaceTagUses } from '../../taxonomy/api/tags.store.ts'
+import type { Tag } from '../../taxonomy/api/tags.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 import { hasDocument, removeDocuments, upsertDocument } from './search-index.store.ts'
 import { insertTerms } from './search-terms.store.ts'
+import { authorKeys, nameKeys } from './suggest/name-keys.ts'
+import { replaceNames } from './suggest/suggest-index.store.ts'
+import type { Named } from './suggest/suggest-index.store.ts'
 import { cutWords } from './words/cut-words.ts'
 import { vectorsOf } from './words/vectors.ts'
 
@@ -25,6 +29,7 @@ export async function indexDocument(tx: Db, document: SearchDocument): Promise<v
     words.map((word) => word.id),
   )
   await insertTerms(tx, language, termsOf(document))
+  await replaceNames(tx, { kind, target: id, lang: language }, namesOf(document, words))
   await clearPages(tx, [tags.search(), tags.words()])
 }
 
@@ -42,4 +47,29 @@ export async function removeDocument(
 function termsOf({ title, description, tags }: SearchDocument): string[] {
   const words = cutWords(`${title} ${tags.join(' ')} ${description}`).map((word) => word.text)
   return [...new Set(words)].filter((word) => /^[\p{L}\p{M}\p{N}.]{3,40}$/u.test(word))
+}
+
+/** What is offered while somebody types: the title, the author's name and the tags. */
+function namesOf({ kind, id, language, title, author, authorId }: SearchDocument, tags: Tag[]): Named[] {
+  return [
+    { kind, target: id, lang: language, text: title, keys: nameKeys(title) },
+    ...tags.map((tag): Named => ({
+      kind: 'tag',
+      target: tag.id,
+      lang: 'und',
+      text: tag.name,
+      keys: nameKeys(tag.name),
+    })),
+    ...(author && authorId !== undefined
+      ? [
+          {
+            kind: 'author',
+            target: authorId,
+            lang: 'und',
+            text: author,
+            keys: authorKeys(author),
+          } satisfies Named,
+        ]
+      : []),
+  ]
 }

@@ -64,6 +64,7 @@ export async function indexText<Item extends Publication, Details>(
     tags: await listTagNames(tx, revision.tagIds),
     categories: revision.categories,
     author: (await findUserById(tx, item.authorId))?.username ?? null,
+    authorId: item.authorId,
     createdAt: item.publishedAt!,
   }
   const versions = [
