@@ -7,7 +7,7 @@ import { apiDocsFeature } from '../features/api-docs/api/api-docs.handlers.ts'
 import { analyticsFeature } from '../features/analytics/api/analytics.handlers.ts'
 import { articlesFeature } from '../features/articles/api/articles.handlers.ts'
 import { checkArticleTitle } from '../features/articles/api/check-title.ts'
-import { articleSearch } from '../features/articles/api/search-articles.ts'
+import { articleSearch, articleTitles } from '../features/articles/api/search-articles.ts'
 import { countArticleView } from '../features/articles/api/visit-counter.ts'
 import { attachmentsFeature } from '../features/attachments/api/attachments.handlers.ts'
 import { tusFeature } from '../features/attachments/api/tus.handlers.ts'
@@ -41,7 +41,7 @@ import { countResourceView } from '../features/resources/api/resource-views.ts'
 import { checkResourceSlug } from '../features/resources/api/slugs/resource-slug.ts'
 import { resourceForms } from '../features/resources/api/resources.forms.ts'
 import { resourcesFeature } from '../features/resources/api/resources.handlers.ts'
-import { resourceSearch } from '../features/resources/list/api/search-resources.ts'
+import { resourceSearch, resourceTitles } from '../features/resources/list/api/search-resources.ts'
 import { resourceTeamFeature } from '../features/teams/api/team.handlers.ts'
 import { approveFirstVersion } from '../features/versions/api/approve-first-version.ts'
 import { withdrawVersion } from '../features/versions/api/review-version.ts'
@@ -53,6 +53,7 @@ import { revenueFeature } from '../features/revenue/api/revenue.handlers.ts'
 import { savedSearchesFeature } from '../features/search/api/saved/saved-searches.handlers.ts'
 import { searchLearningFeature } from '../features/search/api/learning/search-learning.handlers.ts'
 import { searchFeature } from '../features/search/api/search.handlers.ts'
+import { suggestFeature } from '../features/search/api/suggest/suggest.handlers.ts'
 import { checkTagName, taxonomyFeature } from '../features/taxonomy/api/taxonomy.handlers.ts'
 import { uniquenessFeature } from '../features/uniqueness/api/uniqueness.handlers.ts'
 import { usersFeature } from '../features/users/api/users.handlers.ts'
@@ -100,6 +101,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...searchFeature([articleSearch, resourceSearch], sitePages),
   ...savedSearchesFeature,
   ...searchLearningFeature,
+  ...suggestFeature({ article: articleTitles, resource: resourceTitles }),
   ...articlesFeature,
   ...resourcesFeature({ withdraw: withdrawVersion, approveFirst: approveFirstVersion }),
   ...resourceTeamFeature,

@@ -30,6 +30,7 @@ import { resourceKind } from '../features/resources/api/resource-kind.ts'
 import { weighCron, weighJobs } from '../features/search/api/weigh.ts'
 import { chooseExamplesSoon, exampleJobs, examplesCron } from '../features/search/api/learning/examples.ts'
 import { reindexIfStale, reindexJobs } from '../features/search/api/reindex.ts'
+import { countConceptsSoon, suggestCron, suggestJobs } from '../features/search/api/suggest/suggest-jobs.ts'
 import { removeUnusedTerms } from '../features/search/api/unused-terms.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
 import { clearPages } from '../server/cache/clear-pages.ts'
@@ -127,6 +128,7 @@ export async function startBackgroundWork(
     }),
     ...weighJobs(database.db),
     ...exampleJobs(database.db, systemClock),
+    ...suggestJobs(database.db),
     ...relatedJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...trendJobs({ db: database.db, clock: systemClock, kinds: [relatedArticles, relatedResources] }),
     ...reactionJobs({
@@ -163,6 +165,7 @@ export async function startBackgroundWork(
       ...weighCron,
       ...trendCron,
       ...examplesCron,
+      ...suggestCron,
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,
@@ -174,6 +177,7 @@ export async function startBackgroundWork(
   await reindexIfStale(database.db)
   await findTrendsSoon(database.db)
   await chooseExamplesSoon(database.db)
+  await countConceptsSoon(database.db)
   return {
     async stop() {
       atlas.stop()

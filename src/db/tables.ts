@@ -595,6 +595,10 @@ export type Tables = {
     word: string
     created_at: Date
   }
+  search_concepts: {
+    concept: string
+    publications: number
+  }
   search_doc: {
     kind: 'article' | 'resource'
     id: number
@@ -631,6 +635,15 @@ export type Tables = {
   search_reindex: {
     kind: 'article' | 'resource'
     id: number
+  }
+  search_suggest: {
+    kind: 'article' | 'resource' | 'author' | 'tag'
+    target: number
+    lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk' | 'und'
+    key: string
+    text: string
+    rank: number
+    user_id: number | null
   }
   search_terms: {
     term: string

@@ -16,6 +16,8 @@ export const rateClasses = policies({
   /** Pages that have to be rendered; a cached one is not counted. A short window, because a long one is a long burst. */
   page: { limit: 100, windowSeconds: 20, store: 'memory' },
   search: { limit: 60, windowSeconds: 60, store: 'database' },
+  /** One call for each letter somebody types. */
+  suggest: { limit: 600, windowSeconds: 60, store: 'memory' },
   write: { limit: 30, windowSeconds: 60, store: 'database' },
   comment: { limit: 6, windowSeconds: 60, store: 'database' },
   reaction: { limit: 60, windowSeconds: 60, store: 'database' },

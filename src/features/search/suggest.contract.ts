@@ -36,7 +36,7 @@ export const endpoints = {
     summary:
       'What the beginning of a word may mean: titles, authors, tags, concepts and pages, eight at most',
     access: 'anyone',
-    rate: 'search',
+    rate: 'suggest',
     query: z.object({
       q: text({ min: 2, max: searchLimits.query }),
       /** Only titles of this kind, with tags and concepts. */

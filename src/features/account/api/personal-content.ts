@@ -15,6 +15,7 @@ export type PersonalTable = {
 
 /** Published content stays, under the name of a deleted account; unpublished content is deleted. */
 export const contentTables: readonly PersonalTable[] = [
+  { table: 'search_suggest', people: ['user_id'], columns: ['text'], onDeletion: 'remove' },
   {
     table: 'articles',
     people: ['author_id'],

@@ -220,3 +220,15 @@ export async function countArticles(db: Db, filter: ListFilter): Promise<number>
   )
   return rows[0]!.total
 }
+
+/** What a suggestion shows of a public article besides its title, as JSON; null if it is not public. */
+export type TitleCard = {
+  slug: string
+  author: string | null
+  cover: StoredPicture | null
+  variant: number
+}
+export const titleCard = (id: Sql): Sql => sql`(
+  select json_build_object('slug', a.slug, 'author', case when u.deleted_at is null then u.username end,
+    'cover', ${pictureOf(sql`a.cover_attachment_id`)}, 'variant', a.cover_variant)
+  from articles a join users u on u.id = a.author_id where a.id = ${id} and a.published_revision_id is not null)`

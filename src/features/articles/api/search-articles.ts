@@ -1,6 +1,10 @@
 import type { SearchPresenter } from '../../search/api/search.handlers.ts'
 import { avatarUrl } from '../../users/api/present-users.ts'
-import { listFound } from './article-list.store.ts'
+import { coverSeed } from '../../../contract/covers.ts'
+import { readSmallPicture } from '../../attachments/api/pictures.ts'
+import type { TitleCards } from '../../search/api/suggest/choose-suggestions.ts'
+import { listFound, titleCard } from './article-list.store.ts'
+import type { TitleCard } from './article-list.store.ts'
 import { articlePath } from './article-kind.ts'
 
 /** Public articles as search shows them, in the reader's language where there is one. */
@@ -31,5 +35,20 @@ export const articleSearch: SearchPresenter = {
       text: row.text,
       created_at: (row.publishedAt ?? row.createdAt).toISOString(),
     }))
+  },
+}
+
+/** Public articles as they are suggested while somebody types. */
+export const articleTitles: TitleCards = {
+  card: titleCard,
+  present(id, card) {
+    const { slug, author, cover, variant } = card as TitleCard
+    return {
+      type: null,
+      path: articlePath({ id, slug }),
+      picture: readSmallPicture(cover),
+      picture_seed: coverSeed(id, variant),
+      detail: author,
+    }
   },
 }

@@ -28,3 +28,12 @@ function presentPicture(id: number, preview: string, copies: readonly PictureCop
 
 export const readPicture = (stored: StoredPicture | null): Picture | null =>
   stored?.copies ? presentPicture(stored.id, stored.preview, stored.copies) : null
+
+/** The narrowest copy, for places where a picture is a small mark beside a name. */
+export function readSmallPicture(
+  stored: StoredPicture | null,
+): Pick<Picture, 'url' | 'width' | 'height'> | null {
+  const narrowest = stored?.copies?.[0]
+  if (!narrowest) return null
+  return { url: pictureUrlOf(narrowest.key), width: narrowest.width, height: narrowest.height }
+}

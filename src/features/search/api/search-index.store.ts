@@ -7,7 +7,7 @@ import { weightOf } from './weights.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 /** Raise it when tokens are made in another way: a job then makes those of all documents anew. */
-export const analyzerVersion = 4
+export const analyzerVersion = 5
 
 type Which = { kind: DocumentKind; id: number }
 
@@ -30,14 +30,18 @@ export async function upsertDocument(
       tokens = excluded.tokens, analyzer = excluded.analyzer, weight = excluded.weight`)
 }
 
-/** In one language, or in all. */
+/** In one language, or in all, with what is suggested of it. */
 export async function removeDocuments(
   db: Db,
   { kind, id, language, staleOnly }: Which & { language: Locale | undefined; staleOnly?: boolean },
 ): Promise<void> {
   const only = language ? sql`and lang = ${language}` : sql``
   const stale = staleOnly ? sql`and analyzer < ${analyzerVersion}` : sql``
-  await db.execute(sql`delete from search_doc where kind = ${kind} and id = ${id} ${only} ${stale}`)
+  await db.execute(sql`
+    with gone as (
+      delete from search_doc where kind = ${kind} and id = ${id} ${only} ${stale} returning lang
+    )
+    delete from search_suggest where kind = ${kind} and target = ${id} and lang in (select lang from gone)`)
 }
 
 export async function hasDocument(db: Db, { kind, id }: Which): Promise<boolean> {

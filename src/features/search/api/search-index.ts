@@ -5,10 +5,14 @@ import { tags } from '../../../server/cache/tags.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { vocabularyForDocument } from './concepts/cached-vocabulary.ts'
 import { findTagsByKeys, replaceTagUses } from '../../taxonomy/api/tags.store.ts'
+import type { Tag } from '../../taxonomy/api/tags.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 import { listedFacets } from './facets.ts'
 import { hasDocument, removeDocuments, upsertDocument } from './search-index.store.ts'
 import { insertTerms } from './search-terms.store.ts'
+import { authorKeys, nameKeys } from './suggest/name-keys.ts'
+import { replaceNames } from './suggest/suggest-index.store.ts'
+import type { Named } from './suggest/suggest-index.store.ts'
 import { cutWords } from './words/cut-words.ts'
 import { vectorsOf } from './words/vectors.ts'
 
@@ -27,6 +31,7 @@ export async function indexDocument(tx: Db, document: SearchDocument): Promise<v
     words.map((word) => word.id),
   )
   await insertTerms(tx, language, termsOf(document))
+  await replaceNames(tx, { kind, target: id, lang: language }, namesOf(document, words))
   await clearPages(tx, [tags.search(), tags.words()])
 }
 
@@ -44,4 +49,29 @@ export async function removeDocument(
 function termsOf({ title, description, tags }: SearchDocument): string[] {
   const words = cutWords(`${title} ${tags.join(' ')} ${description}`).map((word) => word.text)
   return [...new Set(words)].filter((word) => /^[\p{L}\p{M}\p{N}.]{3,40}$/u.test(word))
+}
+
+/** What is offered while somebody types: the title, the author's name and the tags. */
+function namesOf({ kind, id, language, title, author }: SearchDocument, tags: Tag[]): Named[] {
+  return [
+    { kind, target: id, lang: language, text: title, keys: nameKeys(title) },
+    ...tags.map((tag): Named => ({
+      kind: 'tag',
+      target: tag.id,
+      lang: 'und',
+      text: tag.name,
+      keys: nameKeys(tag.name),
+    })),
+    ...(author
+      ? [
+          {
+            kind: 'author',
+            target: author.id,
+            lang: 'und',
+            text: author.username,
+            keys: authorKeys(author.username),
+          } satisfies Named,
+        ]
+      : []),
+  ]
 }

@@ -9,6 +9,8 @@ import { choosePage } from '../../../listing/api/sorted-page.store.ts'
 import type { KnownMatches, SortedPage } from '../../../listing/api/sorted-page.store.ts'
 import type { Licence } from '../../../taxonomy/licences.contract.ts'
 import { leadLength } from '../../../search/api/search-document.ts'
+import { pictureOf } from '../../../attachments/api/pictures.store.ts'
+import type { StoredPicture } from '../../../attachments/api/pictures.store.ts'
 import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
 import { publicationTables } from '../../../publications/kind/api/publication-tables.store.ts'
@@ -187,3 +189,17 @@ export const choosePublic = (id: number): Sql => sql`
 export const chooseListed = (ids: readonly number[]): Sql => sql`
   select a.id, f.place from unnest(${[...ids]}::bigint[]) with ordinality as f (id, place)
   join resources a on a.id = f.id and a.listed`
+
+/** What a suggestion shows of a listed resource besides its title, as JSON; null if it is not listed. */
+export type TitleCard = {
+  type: ResourceType
+  slug: string
+  author: string | null
+  icon: StoredPicture | null
+  cover: StoredPicture | null
+}
+export const titleCard = (id: Sql): Sql => sql`(
+  select json_build_object('type', a.type, 'slug', a.slug,
+    'author', case when u.deleted_at is null then u.username end, 'icon', ${pictureOf(sql`a.icon_attachment_id`)},
+    'cover', case when a.icon_attachment_id is null then ${pictureOf(sql`a.cover_attachment_id`)} end)
+  from resources a join users u on u.id = a.author_id where a.id = ${id} and a.listed)`

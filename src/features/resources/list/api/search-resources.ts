@@ -1,7 +1,13 @@
 import type { SearchPresenter } from '../../../search/api/search.handlers.ts'
 import { resourcePath } from '../../limits/resource-limits.contract.ts'
 import { avatarUrl } from '../../../users/api/present-users.ts'
-import { listFound } from './resource-list.store.ts'
+import { readSmallPicture } from '../../../attachments/api/pictures.ts'
+import type { TitleCards } from '../../../search/api/suggest/choose-suggestions.ts'
+import { listFound, titleCard } from './resource-list.store.ts'
+import type { TitleCard } from './resource-list.store.ts'
+
+/** What the picture of a resource without one is drawn from. */
+const seedOf = (id: number): string => `resource-${id}`
 
 /** Listed resources as search shows them, in the reader's language where there is one. */
 export const resourceSearch: SearchPresenter = {
@@ -20,7 +26,7 @@ export const resourceSearch: SearchPresenter = {
       categories: row.categories,
       tags: row.tags.map((tag) => tag.name),
       picture: row.icon ?? row.cover,
-      picture_seed: `resource-${row.id}`,
+      picture_seed: seedOf(row.id),
       author: row.author.deleted
         ? null
         : {
@@ -31,5 +37,20 @@ export const resourceSearch: SearchPresenter = {
       text: row.text,
       created_at: (row.publishedAt ?? row.createdAt).toISOString(),
     }))
+  },
+}
+
+/** Listed resources as they are suggested while somebody types. */
+export const resourceTitles: TitleCards = {
+  card: titleCard,
+  present(id, card) {
+    const { type, slug, author, icon, cover } = card as TitleCard
+    return {
+      type,
+      path: resourcePath({ type, slug }),
+      picture: readSmallPicture(icon) ?? readSmallPicture(cover),
+      picture_seed: seedOf(id),
+      detail: author,
+    }
   },
 }
