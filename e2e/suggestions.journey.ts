@@ -210,8 +210,13 @@ for (const language of ['en', 'ru', 'th'] as const)
       await page.locator('.hero-search input').click()
       await expect(screen).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    const box = (await screen.boundingBox())!
-    expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, phone.width, phone.height])
+    // It slides in.
+    await expect
+      .poll(async () => {
+        const box = (await screen.boundingBox())!
+        return [box.x, box.y, box.width, box.height].map(Math.round)
+      })
+      .toEqual([0, 0, phone.width, phone.height])
     const field = screen.getByRole('combobox')
     await expect(field).toBeFocused()
     await field.pressSequentially('quiet', { delay: 30 })
