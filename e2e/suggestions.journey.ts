@@ -4,7 +4,7 @@ import { expectNothing } from './axe-checks.ts'
 import { expect, focusSearch, hydrated, test } from './kit.ts'
 import type { Language } from './kit.ts'
 
-const desk = { width: 1440, height: 900 }
+const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const optionsOf = (page: Page) => page.getByRole('option')
 const headerField = (page: Page) => page.locator('.header-search input')
@@ -16,7 +16,7 @@ const journeys: { language: Language; typed: string; offered: RegExp; said: RegE
 ]
 for (const { language, typed, offered, said } of journeys)
   test(`${language}: a person types, chooses with the arrows and arrives`, async ({ page }) => {
-    await page.setViewportSize(desk)
+    await page.setViewportSize(wide)
     await page.goto(`/${language}`)
     await hydrated(page)
     await focusSearch(page, 'Control+k')
@@ -52,7 +52,7 @@ for (const { language, typed, offered, said } of journeys)
 test('an author is offered by the beginning of the name, also in the field of the home page', async ({
   page,
 }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(wide)
   await page.goto('/en')
   await hydrated(page)
   const field = page.locator('.hero-search input')
@@ -65,7 +65,7 @@ test('an author is offered by the beginning of the name, also in the field of th
 })
 
 test('Tab takes the words, Escape closes and then clears, and Enter alone searches', async ({ page }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(wide)
   await page.goto('/en')
   await hydrated(page)
   await focusSearch(page, '/')
@@ -94,7 +94,7 @@ test('Tab takes the words, Escape closes and then clears, and Enter alone search
 })
 
 test('Ctrl-K works on a Cyrillic keyboard and out of another field', async ({ page }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(wide)
   await page.goto('/ru/search')
   await hydrated(page)
   await page.locator('main input[name=q]').click()
@@ -113,7 +113,7 @@ test('Ctrl-K works on a Cyrillic keyboard and out of another field', async ({ pa
 test('the last searches of this device are offered in an empty field and can be removed', async ({
   page,
 }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(wide)
   for (const words of ['paper', 'карты', 'velocity']) {
     await page.goto('/ru')
     await hydrated(page)
@@ -147,7 +147,7 @@ test('the last searches of this device are offered in an empty field and can be 
 })
 
 test('a list suggests only what it lists', async ({ page }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(wide)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/search/suggest')) asked.push(request.url())
@@ -172,7 +172,7 @@ test('typing goes on where suggestions fail, and a call that is outdated is abor
   page,
   complaints,
 }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(wide)
   let refused = 0
   await page.route('**/api/search/suggest**', (route) => {
     refused++
@@ -210,8 +210,13 @@ for (const language of ['en', 'ru', 'th'] as const)
       await page.locator('.hero-search input').click()
       await expect(screen).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    const box = (await screen.boundingBox())!
-    expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, phone.width, phone.height])
+    // It slides in.
+    await expect
+      .poll(async () => {
+        const box = (await screen.boundingBox())!
+        return [box.x, box.y, box.width, box.height].map(Math.round)
+      })
+      .toEqual([0, 0, phone.width, phone.height])
     const field = screen.getByRole('combobox')
     await expect(field).toBeFocused()
     await field.pressSequentially('quiet', { delay: 30 })

@@ -20,7 +20,7 @@ export function SearchSuggest({ request }: { request: SuggestRequest }) {
   const [done, setDone] = useState<SuggestRequest>()
   const fullScreen = useMemo(() => needsFullScreen(request.field), [request])
   const { field } = request
-  // Not in the header, parts of which are hidden on narrow screens; and what stands outside an open dialog is inert.
+  // A narrow screen hides the part of the header that this belongs to. An open dialog makes everything outside it inert.
   return createPortal(
     fullScreen ? (
       request !== done && <SuggestScreen field={field} onClose={() => setDone(request)} />
