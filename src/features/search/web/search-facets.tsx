@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react'
+import { gameLines, lineOf } from '../../../contract/game-lines.ts'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { locales } from '../../../contract/locales.ts'
 import type { Locale } from '../../../contract/locales.ts'
@@ -16,6 +17,10 @@ const inSight = 6
 /** Folded away at first: they matter to fewer people. */
 const folded: readonly FacetKey[] = ['tags', 'licences', 'authors', 'updated']
 
+const placeOf = (version: string): number => gameLines.indexOf(lineOf(version))
+/** People look for their release by its number, not by how many things there are for it. */
+const newestFirst = (a: string, b: string): number => placeOf(a) - placeOf(b)
+
 /** The filters of the results; every choice is a link, so it works without scripts. */
 export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets: Facets }) {
   const { t, locale } = useTranslator()
@@ -24,7 +29,8 @@ export function SearchFacets({ filter, facets }: { filter: SearchFilter; facets:
   return facetKeys.map((key) => {
     const choice = filter.choices[key]
     const counts = new Map(facets[key].map(({ value, count }) => [String(value), count]))
-    const values = [...new Set([...counts.keys(), ...choice.wanted, ...choice.unwanted])]
+    const found = [...new Set([...counts.keys(), ...choice.wanted, ...choice.unwanted])]
+    const values = key === 'game_versions' ? found.sort(newestFirst) : found
     const isHeld = (value: string) => choice.wanted.includes(value) || choice.unwanted.includes(value)
     const address = (value: string, how: keyof Choice) =>
       to(searchAddress(filter, { choices: choose(filter.choices, key, value, how) }))
