@@ -64,9 +64,10 @@ export function searchFeature(
 
   return feature('search', endpoints, {
     async examples(context) {
-      const { locale, tag } = context
-      tag(tags.examples())
-      return { data: await cachedRead(context, 'examples', locale, (db) => listExamples(db, locale)) }
+      // Staff reads those of other languages than the page's.
+      const language = context.input.lang ?? context.locale
+      context.tag(tags.examples())
+      return { data: await cachedRead(context, 'examples', language, (db) => listExamples(db, language)) }
     },
 
     async search(context) {

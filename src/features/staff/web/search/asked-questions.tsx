@@ -43,7 +43,6 @@ export function AskedQuestions({ choice }: { choice: SearchChoice }) {
   const next = list?.meta.next_cursor
   return (
     <>
-      <AskedFilter choice={choice} />
       {choice.view === 'found' && <HomeExamples language={choice.language} />}
       {list?.data.length === 0 && (
         <div className="panel">
@@ -70,8 +69,8 @@ export function AskedQuestions({ choice }: { choice: SearchChoice }) {
   )
 }
 
-/** A plain form, so it works before the script does. */
-function AskedFilter({ choice }: { choice: SearchChoice }) {
+/** Period and language; a plain form, so it works before the script does. */
+export function AskedFilter({ choice }: { choice: SearchChoice }) {
   const t = useT()
   const base = useHref()('/staff/search')
   const router = useRouter()
@@ -91,7 +90,7 @@ function AskedFilter({ choice }: { choice: SearchChoice }) {
     apply(event.currentTarget)
   }
   return (
-    <form className="flex flex-wrap gap-2.5 mb-4" action={base} onSubmit={handleSubmit}>
+    <form action={base} onSubmit={handleSubmit}>
       {view !== 'missed' && <input type="hidden" name="view" value={view} />}
       <Select
         key={days}

@@ -77,7 +77,11 @@ function FindConcept({ q }: { q: string }) {
   }
   return (
     <search>
-      <form className="panel flex items-end gap-2.5 p-4.5" action={base} onSubmit={handleSubmit}>
+      <form
+        className="panel flex items-end gap-2.5 p-4.5 [&>.btn]:min-h-11"
+        action={base}
+        onSubmit={handleSubmit}
+      >
         <input type="hidden" name="view" value="words" />
         <div className="flex-1 min-w-0">
           <Field label={t('moderation.search.findWord')}>
@@ -114,7 +118,7 @@ function NewConcept() {
     void submit()
   }
   return (
-    <form className="panel flex items-end gap-2.5 p-4.5" noValidate onSubmit={handleSubmit}>
+    <form className="panel flex items-end gap-2.5 p-4.5 [&>.btn]:min-h-11" noValidate onSubmit={handleSubmit}>
       <div className="flex-1 min-w-0">
         <Field label={t('moderation.search.newConcept')} error={fields.name || error}>
           <Input
@@ -197,19 +201,21 @@ function AddWord({ concept }: { concept: string }) {
     void submit()
   }
   return (
-    <form className="flex flex-wrap items-start gap-2" noValidate onSubmit={handleSubmit}>
-      <Select
-        name="language"
-        aria-label={t('moderation.search.languageOf', { concept })}
-        value={language}
-        onChange={(event) => isLocale(event.target.value) && setLanguage(event.target.value)}
-      >
-        {localeCodes.map((code) => (
-          <option key={code} value={code}>
-            {locales[code].name}
-          </option>
-        ))}
-      </Select>
+    <form className="flex flex-wrap items-start gap-2 [&>.btn]:min-h-11" noValidate onSubmit={handleSubmit}>
+      <div className="w-44">
+        <Select
+          name="language"
+          aria-label={t('moderation.search.languageOf', { concept })}
+          value={language}
+          onChange={(event) => isLocale(event.target.value) && setLanguage(event.target.value)}
+        >
+          {localeCodes.map((code) => (
+            <option key={code} value={code}>
+              {locales[code].name}
+            </option>
+          ))}
+        </Select>
+      </div>
       <div className="flex-[0_1_280px] min-w-40">
         <Input
           name="word"

@@ -5,7 +5,7 @@ import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
-import { AskedQuestions } from './asked-questions.tsx'
+import { AskedFilter, AskedQuestions } from './asked-questions.tsx'
 import { ConceptList } from './concept-list.tsx'
 import { searchAddressOf, searchChoiceOf, searchViews } from './search-choice.ts'
 import { learningQueries } from './search-learning.queries.ts'
@@ -28,6 +28,7 @@ export function StaffSearchPage() {
             href: searchAddressOf(base, name === 'words' ? { view: name } : { view: name, language, days }),
           }))}
         />
+        {view !== 'words' && <AskedFilter choice={choice} />}
       </div>
       <Progress />
       {view === 'words' ? (
