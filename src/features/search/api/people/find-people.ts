@@ -19,7 +19,8 @@ export async function findPeople(
   q: string,
   { parts, known, now }: { parts: readonly Part[]; known: boolean; now: Date },
 ): Promise<FoundPerson[]> {
-  const plain = new Set(parts.filter(({ kind }) => kind === 'word').map(({ text }) => text))
+  const spoken = parts.filter(({ kind }) => kind === 'word' || kind === 'author')
+  const plain = new Set(spoken.flatMap(({ text }) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
   const asked = askedNames(q, plain)
   if (asked.whole.length + asked.parts.length === 0) return []
   return bounded(db, async (tx) => {

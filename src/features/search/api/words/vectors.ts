@@ -81,10 +81,12 @@ export function vectorsOf(
     [monthOf(texts.createdAt), ['1']],
   ])
   const joined = soundTokens(title.map((word) => word.text).join(''))
-  for (const token of [...facetsOf(texts, language), ...(title.length > 1 ? joined : [])]) {
-    note(tokens, token, '1')
-    note(head, token, '1B')
-  }
+  const facets = facetsOf(texts, language)
+  const names = [...identityOf(texts), ...(title.length > 1 ? joined : [])]
+  for (const token of [...facets, ...names]) note(tokens, token, '1')
+  // Nearly everything runs on the same platforms; a type or an author says more.
+  for (const token of facets) note(head, token, '1D')
+  for (const token of names) note(head, token, '1B')
   let position = 1
   for (const [words, weight] of fields) {
     const lead = weight === 'D' ? words.slice(0, leadWords) : words
@@ -122,20 +124,23 @@ export function vectorsOf(
 }
 
 function facetsOf(texts: Texts, language: Locale): string[] {
-  const { type, platforms = [], gameVersions = [], categories = [], tags, licence, author } = texts
+  const { platforms = [], gameVersions = [], categories = [], tags, licence } = texts
   return [
     languageToken(language),
-    ...(type ? [typeToken(type)] : []),
     ...platforms.map(platformToken),
     ...[...gameVersions, ...new Set(gameVersions.map(lineOf))].map(versionToken),
     ...categories.map(categoryToken),
     ...tags.map(tagToken),
     ...(licence ? [licenceToken(licence)] : []),
-    ...(author ? [authorToken(author.id)] : []),
     updatedToken(texts.updatedAt ?? texts.createdAt),
-    ...authorTokens(author?.username ?? ''),
   ]
 }
+
+/** What it is, and whose. */
+const identityOf = ({ type, author }: Texts): string[] => [
+  ...(type ? [typeToken(type)] : []),
+  ...(author ? [authorToken(author.id), ...authorTokens(author.username)] : []),
+]
 
 /** `Yanka_Vezha` is found by each of its parts and by all of them in one word, however they are written. */
 function authorTokens(name: string): string[] {
