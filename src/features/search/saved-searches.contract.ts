@@ -29,7 +29,7 @@ export const endpoints = {
     summary: 'Saves a search as it stands. One that is saved already stays as it is',
     access: 'member',
     rate: 'write',
-    body: searchQuestion,
+    body: z.strictObject(searchQuestion.shape),
     status: 200,
     answer: itemOf(savedSearch),
   }),

@@ -55,6 +55,7 @@ const bodies: Record<string, (asking: Asking) => unknown> = {
     game_versions: ['1.21'],
     files: [(await aReadFile(api, owner)).id],
   }),
+  'savedSearches.save': () => ({ q: 'lanterns', server: 'paper-1.21.4' }),
   'versionFiles.byHashes': () => ({ hashes: ['ab'.repeat(20)] }),
   'versionFiles.update': () => ({ hashes: ['ab'.repeat(20)] }),
   'profiles.setPins': async ({ api, owner }) => {
@@ -68,6 +69,7 @@ const searches: Record<string, string> = {
   'attachments.upload': '?type=version&resource_type=plugin',
   'reactions.own': '?subjects[]=article.1',
   'search.search': '?q=lanterns',
+  'search.suggest': '?q=lanterns',
   'resources.slug': '?title=Lanterns&language=en',
 }
 

@@ -64,7 +64,7 @@ export async function indexText<Item extends Publication, Details>(
     id,
     tags: await listTagNames(tx, revision.tagIds),
     categories: revision.categories,
-    author: await findUserById(tx, item.authorId),
+    author,
     createdAt: item.publishedAt!,
     updatedAt: item.updatedAt,
   }

@@ -189,6 +189,10 @@ export function conceptPart(
     match: `(${anyOf([...named, ...soundsOf(words)])} | ${together})`,
     loose: null,
     title: allInTitle(words),
-    rank: `(${anyOf(concepts.map(conceptToken))} | ${own.join(' | ')})`,
+    // One word of a longer name means something else: a chest lock is no castle, though Russian writes both замок.
+    rank:
+      words.length > 1
+        ? anyOf(concepts.map(conceptToken))
+        : `(${anyOf(concepts.map(conceptToken))} | ${own[0]})`,
   }
 }

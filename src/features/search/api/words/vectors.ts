@@ -87,10 +87,14 @@ export function vectorsOf(
   // Nearly everything runs on the same platforms; a type or an author says more.
   for (const token of facets) note(head, token, '1D')
   for (const token of names) note(head, token, '1B')
+  const languages = [...new Set([language, 'en' as const])]
   let position = 1
   for (const [words, weight] of fields) {
     const lead = weight === 'D' ? words.slice(0, leadWords) : words
-    for (const { concepts, start } of findConcepts(lead, [...new Set([language, 'en' as const])], vocabulary))
+    for (const { concepts, start } of [
+      ...findConcepts(lead, languages, vocabulary),
+      ...conceptsInNames(lead, languages, vocabulary),
+    ])
       for (const token of concepts.map(conceptToken)) {
         note(tokens, token, `${position + start}`)
         note(head, token, `${position + start}${weight}`)
@@ -122,6 +126,16 @@ export function vectorsOf(
   }
   return { head: print(head), tokens: print(tokens) }
 }
+
+/** `QuietClaims` names claims. */
+const conceptsInNames = (words: readonly Word[], languages: readonly Locale[], vocabulary: Vocabulary) =>
+  words.flatMap(({ parts }, start) =>
+    findConcepts(
+      parts.map((text) => ({ text, parts: [] })),
+      languages,
+      vocabulary,
+    ).map(({ concepts }) => ({ concepts, start })),
+  )
 
 function facetsOf(texts: Texts, language: Locale): string[] {
   const { platforms = [], gameVersions = [], categories = [], tags, licence } = texts
