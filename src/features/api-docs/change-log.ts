@@ -1,8 +1,11 @@
 /** The version of the API in its document; the first number changes only with something that breaks programs. */
-export const apiVersion = '1.3.0'
+export const apiVersion = '1.4.0'
 
 /** What changed, newest first; the sentence is the message `apiDocs.change.<key>`. */
 export const changeLog = [
+  { date: '2026-11-17', version: '1.4.0', key: 'trends' },
+  { date: '2026-11-17', version: '1.4.0', key: 'searchFacets' },
+  { date: '2026-11-17', version: '1.4.0', key: 'suggest' },
   { date: '2026-11-17', version: '1.3.0', key: 'search' },
   { date: '2026-11-15', version: '1.2.0', key: 'reference' },
   { date: '2026-11-15', version: '1.2.0', key: 'crossSite' },
