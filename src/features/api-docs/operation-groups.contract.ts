@@ -9,7 +9,7 @@ export const operationGroups = {
   comments: ['comments'],
   reactions: ['reactions'],
   files: ['attachments', 'tus'],
-  search: ['search', 'taxonomy', 'uniqueness', 'analytics', 'apiDocs'],
+  search: ['search', 'savedSearches', 'taxonomy', 'uniqueness', 'analytics', 'apiDocs'],
   constructor: ['menuConstructor'],
   people: ['users', 'profiles'],
   account: ['account', 'revenue'],

@@ -3,9 +3,18 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { searchQuestion } from './search.contract.ts'
 
+const number = z.number().int()
+
 export const savedSearch = z.object({
-  id: z.number().int(),
-  search: searchQuestion,
+  id: number,
+  /** What was saved was checked then. */
+  search: searchQuestion.extend({
+    q: z.string(),
+    plain: z.array(z.string()).optional(),
+    server: z.string().optional(),
+    author: number.optional(),
+    not_authors: z.array(number).optional(),
+  }),
   created_at: z.iso.datetime(),
 })
 export type SavedSearch = z.infer<typeof savedSearch>

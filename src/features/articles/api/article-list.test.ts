@@ -24,7 +24,7 @@ const first = await anArticle(api, { author, categories: ['magic', 'mobs'], tags
 api.clock.forward(86_400_000 * 10)
 const second = await anArticle(api, { author, categories: ['magic'], tags: ['магия'], language: 'uk' })
 api.clock.forward(1000)
-const third = await anArticle(api, { categories: ['economy'], tags: ['деньги'] })
+const third = await anArticle(api, { title: 'Зурбаган под вечер', categories: ['economy'], tags: ['деньги'] })
 const hidden = await anArticle(api, { author, public: false })
 
 const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000)

@@ -274,14 +274,14 @@ describe('related', () => {
     const author = await aUser(api)
     const make = (title: string, more: Record<string, unknown>) =>
       aResource(api, { type: 'datapack', title, tags: ['ничего'], categories: ['utility'], ...more })
-    const first = await make('Приваты для всех', { author, tags: ['калитка-7'], categories: ['storage'] })
+    const first = await make('Приваты для всех', { author, tags: ['зурбаган-7'], categories: ['storage'] })
     const concept = await make('Land claims', { language: 'en' })
-    const tag = await make('Столбы', { tags: ['калитка-7'] })
+    const tag = await make('Столбы', { tags: ['зурбаган-7'] })
     const category = await make('Доски', { categories: ['storage'] })
     const own = await make('Совсем другое', { author, type: 'mod' })
     const list = await related(first.id, 'en')
     expect(list).toEqual([
-      [tag.id, { reason: 'tag', name: 'калитка-7' }],
+      [tag.id, { reason: 'tag', name: 'зурбаган-7' }],
       [concept.id, { reason: 'concept', name: 'land claim' }],
       [category.id, { reason: 'category', name: 'storage' }],
       [own.id, { reason: 'author', name: null }],
