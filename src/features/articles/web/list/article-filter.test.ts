@@ -9,12 +9,13 @@ const read = (address: string) => articleFilter(parseSearch(address.slice('/arti
 test('an address is read and written without loss', () => {
   const filter = articleFilter(
     parseSearch(
-      '?q=+мост+&categories[]=magic&categories[]=nonsense&tags[]=сервер&language=uk&author=7&period=week&sort=reaction.6&page=3&z=1',
+      '?q=+мост+&exact=1&categories[]=magic&categories[]=nonsense&tags[]=сервер&language=uk&author=7&period=week&sort=reaction.6&page=3&z=1',
     ),
   )
 
   expect(filter).toEqual({
     q: 'мост',
+    exact: true,
     categories: ['magic'],
     tags: ['сервер'],
     language: 'uk',
