@@ -16,7 +16,7 @@ for (const language of sampledLanguages(['ru', 'th', 'en'], 1)) {
     await page.getByLabel(say('moderation.search.findWord')).fill('auction')
     await page.keyboard.press('Enter')
     const card = page.locator('.concept-card', { hasText: 'auction' }).first()
-    const field = card.getByLabel(say('moderation.search.wordOf', { concept: 'auction' }))
+    const field = card.getByLabel(say('moderation.search.wordOf', { concept: 'auction' }), { exact: true })
 
     await field.fill('!')
     await page.keyboard.press('Enter')

@@ -34,7 +34,7 @@ export function FreshArticles({ chosen }: { chosen: HomeChoice }) {
   }))
   const choice = (
     <Segmented
-      label={t('home.trends.show')}
+      label={t('home.articles.show')}
       value={chosen.articles}
       items={articleChoices.map((one) => ({
         value: one,

@@ -23,7 +23,8 @@ export function useModal({ open, onClose, locked }: { open: boolean; onClose: ()
       event.preventDefault()
       if (!locked) onClose()
     },
-    onClose: () => open && onClose(),
+    // The event comes late: by then the next question may be open.
+    onClose: () => open && !ref.current?.open && onClose(),
     onPointerDown: (event: PointerEvent) => {
       pressedOutside.current = event.target === ref.current
     },

@@ -20,6 +20,8 @@ export function SearchSuggest({ request }: { request: SuggestRequest }) {
   const [done, setDone] = useState<SuggestRequest>()
   const fullScreen = useMemo(() => needsFullScreen(request.field), [request])
   const { field } = request
+  // A list makes its field anew for every search; the old one may be gone before this is here.
+  if (!field.isConnected) return null
   // A narrow screen hides the part of the header that this belongs to. An open dialog makes everything outside it inert.
   return createPortal(
     fullScreen ? (
