@@ -6,7 +6,7 @@ import type { Language } from './kit.ts'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-const optionsOf = (page: Page) => page.getByRole('option')
+const optionsOf = (page: Page) => page.locator('[role=option]')
 const headerField = (page: Page) => page.locator('.header-search input')
 
 const journeys: { language: Language; typed: string; offered: RegExp; said: RegExp }[] = [
@@ -61,7 +61,8 @@ test('an author is offered by the beginning of the name, also in the field of th
   await optionsOf(page)
     .filter({ hasText: /Yanka_Vezha/ })
     .click()
-  await expect(page).toHaveURL(/\/en\/user\/\d+/)
+  await expect(page).toHaveURL('/en/search?q=Yanka_Vezha')
+  await expect(page.locator('.search-beside')).toContainText('Yanka_Vezha')
 })
 
 test('Tab takes the words, Escape closes and then clears, and Enter alone searches', async ({ page }) => {

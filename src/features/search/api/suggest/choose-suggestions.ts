@@ -68,7 +68,8 @@ function presentAuthor({ kind, target, card }: FoundName): Suggestion[] {
   if (kind !== 'author') return []
   const { username, avatar } = card as { username: string; avatar: string | null }
   const picture = { url: avatarUrl(username, avatar), width: avatarEdge, height: avatarEdge }
-  return [{ ...nothing, kind, text: username, path: `/user/${target}`, picture }]
+  // A profile asks visitors to log in; the search shows the person and their works to everybody.
+  return [{ ...nothing, kind, text: username, path: `/search?q=${encodeURIComponent(username)}`, picture }]
 }
 
 const listOf = { article: '/articles', resource: '/resources' }

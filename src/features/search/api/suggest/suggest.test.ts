@@ -181,7 +181,7 @@ describe('an author', () => {
         [
           {
             text: 'Yanka_Vezha',
-            path: `/user/${author.id}`,
+            path: `/search?q=${encodeURIComponent(author.username)}`,
             picture: { url: '/heads/Yanka_Vezha.webp', width: 128, height: 128 },
             type: null,
             language: null,
