@@ -64,7 +64,7 @@ function presentTitle(
   return [{ kind, text, language: isLocale(lang) ? lang : null, count: null, ...facts }]
 }
 
-function presentAuthor({ kind, target, card }: FoundName): Suggestion[] {
+function presentAuthor({ kind, card }: FoundName): Suggestion[] {
   if (kind !== 'author') return []
   const { username, avatar } = card as { username: string; avatar: string | null }
   const picture = { url: avatarUrl(username, avatar), width: avatarEdge, height: avatarEdge }
