@@ -5,6 +5,8 @@ test('own files: a picture, then a large file that is paused and goes on, then d
   await logIn(page, demo.author)
   await page.goto('/ru/profile/settings/files')
   await hydrated(page)
+  // Names of their own, so that a second try does not find what the first one left.
+  const [castle, map] = [`Замок-${Date.now()}.png`, `map-${Date.now()}.zip`]
   const input = page.locator('input[type=file]')
   const done = page.getByText('Загружено')
 
@@ -12,9 +14,9 @@ test('own files: a picture, then a large file that is paused and goes on, then d
   const picture = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#86b84f' } })
     .png()
     .toBuffer()
-  await input.setInputFiles({ name: 'Замок.png', mimeType: 'image/png', buffer: picture })
+  await input.setInputFiles({ name: castle, mimeType: 'image/png', buffer: picture })
   await expect(done).toBeVisible()
-  await expect(page.locator('.file-row').filter({ hasText: 'Замок.png' })).toContainText('700×400')
+  await expect(page.locator('.file-row').filter({ hasText: castle })).toContainText('700×400')
 
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -32,7 +34,7 @@ test('own files: a picture, then a large file that is paused and goes on, then d
     if (offset) offsets.push(offset)
   })
   await input.setInputFiles({
-    name: 'map.zip',
+    name: map,
     mimeType: 'application/zip',
     buffer: randomBytes(14 * 1024 * 1024),
   })
@@ -47,12 +49,14 @@ test('own files: a picture, then a large file that is paused and goes on, then d
   await expect(done).toBeVisible({ timeout: 20_000 })
   expect(Number(offsets[1])).toBeGreaterThan(0)
 
-  for (const name of ['map.zip', 'Замок.png']) {
-    await page
-      .getByRole('button', { name: `Удалить ${name}` })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+  const confirm = page.getByRole('button', { name: 'Удалить', exact: true })
+  for (const name of [map, castle]) {
+    // Journeys beside this one use the same account, which may renew the page between the press and the question.
+    await expect(async () => {
+      await page.getByRole('button', { name: `Удалить ${name}` }).click({ timeout: 5_000 })
+      await expect(confirm).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await confirm.click()
     await expect(page.locator('.file-row').filter({ hasText: name })).toHaveCount(0)
   }
 })
