@@ -13,12 +13,12 @@ import {
   marksOf,
   phrase,
   soundsOfAll,
-  soundTokens,
+  soundsOfWord,
   thaiPart,
-  thaiRun,
   wordPart,
 } from './query-parts.ts'
 import type { Part } from './query-parts.ts'
+import { isThai } from './sound-tokens.ts'
 import type { Vocabulary } from '../concepts/vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
 import { quoted, wholeTitle } from './vectors.ts'
@@ -98,12 +98,12 @@ export function parseQuery(
       .map((word) => word.text)
       .join(' ')
   const joined = soundsOfAll(words, reader)
-  const soundsLike = (word: Word) => [...soundTokens(word.text, reader), ...joined]
+  const soundsLike = (word: Word) => [...soundsOfWord(word.text, reader), ...joined]
   const how = { plain, soundsLike }
   const concepts = findConcepts(words, languagesFrom(reader), vocabulary).filter(
     ({ start, length }) => !plain.includes(textOf(start, length)),
   )
-  const oneRun = concepts.length === 0 && thaiRun.test(rest.trim()) && words.length > 1 && words.length < 5
+  const oneRun = concepts.length === 0 && isThai(rest.trim()) && words.length > 1 && words.length < 5
   const last = oneRun ? undefined : words.at(-1)
   const open =
     last && !/\s$/u.test(text) && /[\p{L}\p{N}]$/u.test(rest) && last.text.length >= minPrefix ? last : null

@@ -4,13 +4,11 @@ import { categories, resourceTypes } from '../../../../contract/taxonomy.ts'
 import type { PartKind } from '../../search.contract.ts'
 import type { Author } from './author-names.ts'
 import { categoryNamed } from './category-names.ts'
-import { consonantKey } from './consonant-key.ts'
 import type { Word } from './cut-words.ts'
 import {
   authorToken,
   categoryToken,
   conceptToken,
-  consonantToken,
   languageToken,
   platformToken,
   soundToken,
@@ -18,6 +16,7 @@ import {
 } from './facet-tokens.ts'
 import { languageNamed } from './language-names.ts'
 import { soundKeys } from './sound-key.ts'
+import { isThai, soundTokens } from './sound-tokens.ts'
 import { isStopWord } from './stop-words.ts'
 import { queryTokens } from './tokens.ts'
 import { inTitle, quoted } from './vectors.ts'
@@ -99,18 +98,13 @@ export function authorPart(text: string, { id }: Author, own: Part | null): Part
 const soundsOf = (words: readonly Word[]): string[] =>
   words.length > 1 ? [] : words.flatMap(({ text }) => soundKeys(text)).map(soundToken)
 
-/** Nothing but Thai. */
-export const thaiRun = /^[\u0e00-\u0e7f]+$/
-
 /** Vowels of Thai are written in Latin as everybody likes, so Thai readers are also understood by consonants. */
-export function soundTokens(text: string, reader: Locale): string[] {
-  const consonants = reader === 'th' || thaiRun.test(text) ? consonantKey(text) : null
-  return [...soundKeys(text).map(soundToken), ...(consonants === null ? [] : [consonantToken(consonants)])]
-}
+export const soundsOfWord = (text: string, reader: Locale): string[] =>
+  soundTokens(text, reader === 'th' || isThai(text))
 
 /** A name may be written in one word or in several. */
 export const soundsOfAll = (words: readonly Word[], reader: Locale): string[] =>
-  words.length > 1 && words.length < 5 ? soundTokens(words.map((word) => word.text).join(''), reader) : []
+  words.length > 1 && words.length < 5 ? soundsOfWord(words.map((word) => word.text).join(''), reader) : []
 
 /** How a word is taken: what is `plain` names nothing, and `soundsLike` tells its names by ear. */
 type Taken = { plain: readonly string[]; soundsLike: (word: Word) => string[] }

@@ -9,19 +9,16 @@ import {
   authorToken,
   categoryToken,
   conceptToken,
-  consonantToken,
   languageToken,
   licenceToken,
   platformToken,
-  soundToken,
   tagToken,
   typeToken,
   updatedToken,
   versionToken,
 } from './facet-tokens.ts'
-import { consonantKey } from './consonant-key.ts'
 import { foldLetters } from './fold.ts'
-import { soundKeys } from './sound-key.ts'
+import { isThai, soundTokens } from './sound-tokens.ts'
 import { nameParts } from '../people/name-keys.ts'
 import { documentTokens } from './tokens.ts'
 
@@ -39,8 +36,6 @@ type Texts = {
   licence?: string | null
   updatedAt?: Date
 }
-const isThai = (text: string): boolean => /^[\u0e00-\u0e7f]+$/.test(text)
-
 type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** Words of the text that count for matching; a longer text is found by its beginning. */
@@ -161,12 +156,6 @@ function authorTokens(name: string): string[] {
   const parts = nameParts(name)
   const words = new Set([...parts, parts.join('')].map((part) => part.toLowerCase()))
   return [...words].flatMap((word) => (word === '' ? [] : [word, ...soundTokens(word)]))
-}
-
-/** How a name sounds, for those who write it by ear or in another script. */
-function soundTokens(word: string): string[] {
-  const consonants = consonantKey(word)
-  return [...soundKeys(word).map(soundToken), ...(consonants === null ? [] : [consonantToken(consonants)])]
 }
 
 /** `mini-game` is one tag and two words. */
