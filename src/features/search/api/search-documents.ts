@@ -142,16 +142,14 @@ async function findByLevels(
   const known = new Set(hits.map(keyOf))
   const relaxed = new Map<string, RankedRow>()
   let match: MatchLevel = hits.length > 0 ? 'all' : 'none'
+  const sizes = await sizesOf(tx, pieces)
+  const telling = tellingParts(pieces, sizes)
   const relax = async (left: Part[][]) => {
-    const searches = await boundEach(
-      tx,
-      left.map((some) => and([...some.map((part) => part.loose ?? part.match), ...unwanted])),
-    )
-    for (const row of await list(searches, false))
+    for (const row of await list(await boundEach(tx, left, { sizes, unwanted }), false))
       if (!known.has(keyOf(row))) relaxed.set(`${keyOf(row)} ${row.lang}`, row)
-    if (match === 'none' && relaxed.size > 0) match = left[0]!.length > pieces.length / 2 ? 'most' : 'some'
+    if (match === 'none' && relaxed.size > 0) match = left[0]!.length > telling.length / 2 ? 'most' : 'some'
   }
-  for (const left of levelsOf(pieces)) {
+  for (const left of levelsOf(telling, { all: telling.length === pieces.length })) {
     await relax(left)
     if (hits.length + relaxed.size >= enough) break
   }
@@ -170,22 +168,60 @@ async function findByLevels(
 
 const keyOf = ({ kind, id }: { kind: DocumentKind; id: number }): string => `${kind}:${id}`
 
-/** The index reads all matches of a search, however few are wanted: of a frequent one only the newest are asked for. */
-async function boundEach(tx: Db, matches: string[]): Promise<Search[]> {
-  const estimates = await estimateMatches(tx, matches)
-  const newest = estimates.some((rows) => rows > frequent) ? (await newestMonths(tx))[0]! : null
-  return matches.map((match, index) => ({
-    match: estimates[index]! > frequent ? `${quoted(newest!)} & ${match}` : match,
+type Sizes = ReadonlyMap<Part, number>
+
+/** How many documents have each of these parts, as far as the planner knows. */
+async function sizesOf(tx: Db, parts: readonly Part[]): Promise<Sizes> {
+  const estimates = await estimateMatches(
+    tx,
+    parts.map((part) => part.loose ?? part.match),
+  )
+  return new Map(parts.map((part, index) => [part, estimates[index]!]))
+}
+
+const rarestFirst = (parts: readonly Part[], sizes: Sizes): Part[] =>
+  parts.toSorted((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0))
+
+/** What every fiftieth document has does not tell it from others: it is weighed, and need not be looked for. */
+function tellingParts(parts: readonly Part[], sizes: Sizes): Part[] {
+  const rarest = rarestFirst(parts, sizes)
+  return rarest.filter((part, place) => place < 3 || (sizes.get(part) ?? 0) <= frequent)
+}
+
+/**
+ * The index goes through all documents of the rarest part, however few are wanted: where even that one is frequent,
+ * only the newest documents are asked for.
+ */
+async function boundEach(
+  tx: Db,
+  ways: readonly Part[][],
+  { sizes, unwanted }: { sizes: Sizes; unwanted: readonly string[] },
+): Promise<Search[]> {
+  const isFrequent = (way: readonly Part[]) => way.every((part) => (sizes.get(part) ?? Infinity) > frequent)
+  const newest = ways.some(isFrequent) ? [quoted((await newestMonths(tx))[0]!)] : []
+  return ways.map((way) => ({
+    match: and([
+      ...(isFrequent(way) ? newest : []),
+      ...way.map((part) => part.loose ?? part.match),
+      ...unwanted,
+    ]),
     limit: relaxedRows,
   }))
 }
 
-/** Ways to leave something out, the mildest first. What a thing is cannot be all there is to find it by. */
-function levelsOf(parts: readonly Part[]): Part[][][] {
+/**
+ * Ways to leave something out, the mildest first. What a thing is cannot be all there is to find it by.
+ */
+function levelsOf(parts: readonly Part[], { all }: { all: boolean }): Part[][][] {
   const named = (some: Part[]) => !some.every(isFacet) || parts.every(isFacet)
   const withoutOne = parts.map((_, index) => parts.filter((_part, other) => other !== index))
   const pairs = parts.flatMap((first, index) => parts.slice(index + 1).map((second) => [first, second]))
-  const levels = [withoutOne, ...(parts.length > 3 ? [pairs] : []), parts.map((part) => [part])]
+  const levels = [
+    ...(all ? [] : [[[...parts]]]),
+    withoutOne,
+    ...(parts.length > 3 ? [pairs] : []),
+    parts.map((part) => [part]),
+  ]
   return levels.map((level) => level.filter(named)).filter((level) => level.length > 0)
 }
 
