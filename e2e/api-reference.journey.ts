@@ -11,7 +11,7 @@ const words = {
     copy: 'Скопировать',
     send: 'Отправить',
   },
-  th: { search: 'ค้นหาคำสั่ง', ask: 'ดาวน์โหลดไฟล์', title: 'ดาวน์โหลดไฟล์', copy: 'คัดลอก', send: 'ส่ง' },
+  th: { search: 'ค้นหาการเรียก', ask: 'ดาวน์โหลดไฟล์', title: 'ดาวน์โหลดไฟล์', copy: 'คัดลอก', send: 'ส่ง' },
 } as const
 
 for (const language of sampledLanguages(['en', 'ru', 'th'] as const, 1))

@@ -99,7 +99,7 @@ test('a page opened with an expired access token is the person’s own from the 
 })
 
 const endings = [
-  ['th', 'เซสชันสิ้นสุดแล้ว', 'เซสชันสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'],
+  ['th', 'เซสชันสิ้นสุดแล้ว', 'เซสชันสิ้นสุดแล้ว โปรดเข้าสู่ระบบอีกครั้ง'],
   ['ru', 'Сеанс закончился', 'Сеанс закончился. Войдите снова.'],
 ] as const
 for (const [language, title, toast] of process.env.TEST_LONG === '1' ? endings : endings.slice(0, 1))

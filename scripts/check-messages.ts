@@ -4,7 +4,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { localeCodes, locales, type Locale } from '../src/contract/locales.ts'
 
 // Every key in six languages, the same placeholders and tags, exactly the plural forms of each language, no HTML, no
-// key in two places, and every key a page asks for exists.
+// key in two places, every key a page asks for exists, and one term for one thing (terms.json).
 const root = path.resolve(import.meta.dirname, '..')
 const faults: string[] = []
 const folders = globSync('src/**/messages', { cwd: root }).sort()
@@ -12,12 +12,14 @@ const owner = new Map<string, string>()
 let count = 0
 
 type Token = string | [name: string, type?: string, options?: Record<string, unknown>]
-const shape = (message: string): { names: string[]; plurals: string[][] } => {
+const shape = (message: string): { names: string[]; plurals: string[][]; words: string[] } => {
   const names = new Set<string>()
   const plurals: string[][] = []
+  const words: string[] = []
   const walk = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return
     for (const token of tokens as Token[]) {
+      if (typeof token === 'string') words.push(token)
       if (token === undefined || typeof token === 'string') continue
       const [name, type, options] = token
       if (name !== '#') names.add(name)
@@ -27,10 +29,33 @@ const shape = (message: string): { names: string[]; plurals: string[][] } => {
         for (const part of Object.values(options ?? {})) walk(Array.isArray(part) ? part : [part])
     }
   }
-  walk(compileMessageOrThrow(message))
+  const compiled: unknown = compileMessageOrThrow(message)
+  walk(typeof compiled === 'string' ? [compiled] : compiled)
   for (const tag of message.matchAll(/<(\w+)>/g)) names.add(`<${tag[1]}>`)
-  return { names: [...names].sort(), plurals }
+  return { names: [...names].sort(), plurals, words }
 }
+
+type Term = {
+  say: Partial<Record<Locale, string>>
+  not: Partial<Record<Locale, string>>
+  /** Keys the term belongs to; all without it. */
+  under?: string
+  except?: string
+  /** The variant may begin inside a word. */
+  anywhere?: boolean
+}
+const terms = (
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'terms.json'), 'utf8')) as Term[]
+).flatMap(({ say, not, under = '', except, anywhere }) =>
+  Object.entries(not).map(([locale, variants]) => ({
+    locale,
+    variants: new RegExp(anywhere || locale === 'th' ? variants : `(?<!\\p{L})(?:${variants})`, 'iu'),
+    say: say[locale as Locale],
+    holds: (key: string) => new RegExp(under).test(key) && !(except && new RegExp(except).test(key)),
+  })),
+)
+/** Words people type into the search are not ours to choose. */
+const isSearched = (key: string) => key.endsWith('.words')
 
 for (const folder of folders) {
   const read = (locale: Locale) =>
@@ -56,6 +81,12 @@ for (const folder of folders) {
       if (/<\/?(?:a|b|i|br|div|span|strong|em|p)\b/i.test(message)) faults.push(`${place}: HTML in a message`)
       try {
         const own = shape(message)
+        if (!isSearched(key))
+          for (const term of terms)
+            if (term.locale === locale && term.holds(key)) {
+              const variant = own.words.map((text) => term.variants.exec(text)?.[0]).find(Boolean)
+              if (variant) faults.push(`${place}: “${variant}”, say ${term.say}`)
+            }
         const base = shape(catalogues.ru[key] ?? message)
         if (own.names.join() !== base.names.join())
           faults.push(

@@ -57,6 +57,12 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
+  test('the home page says in its title what the site is, once', async () => {
+    const title = titleOf((await site.page(`/${locale}`)).html)
+    expect(title).toMatch(/^Blockyard: .{20,}/)
+    expect(title.match(/Blockyard/g)).toHaveLength(1)
+  })
+
   test.each(missingPaths)('%s is the translated 404 page and names the path', async (path) => {
     const { status, html } = await site.page(`/${locale}${path}`)
     expect(status).toBe(404)

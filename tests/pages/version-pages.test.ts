@@ -91,7 +91,7 @@ describe('the versions of a resource', () => {
     expect((await site.page(path)).status).toBe(404)
     const own = await site.page(path, await browserHeaders(site, resource.authorRow))
     expect(own.status).toBe(200)
-    expect(own.html).toContain('ждёт проверки человеком')
+    expect(own.html).toContain('ждёт проверки модератором')
     expect((await site.page(`/ru${pathOf(resource)}/versions`)).html).not.toContain('>9.0</a>')
   })
 

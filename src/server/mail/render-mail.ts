@@ -17,6 +17,9 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content) }
 }
 
+/** The site's name in the subject: a new password could come from anyone. */
+export const subjectOf = (title: string, site: string): string => `${title} · ${site}`
+
 function renderText({ title, paragraphs, action, code, footer }: MailContent): string {
   const parts = [title, ...paragraphs]
   if (code) parts.push(`    ${code}`)

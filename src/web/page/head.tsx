@@ -23,7 +23,7 @@ export function Head({
   const address = (code: string) => `${site.origin}/${code}${path === '/' ? '' : path}`
   return (
     <>
-      <title>{title === site.title ? title : `${title} · ${site.title}`}</title>
+      <title>{path === '/' ? title : `${title} · ${site.title}`}</title>
       {description && <meta name="description" content={description} />}
       {!index && <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />

@@ -1,6 +1,6 @@
 import { locales, defaultLocale, isLocale, type Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import { renderMail } from '../../../server/mail/render-mail.ts'
+import { renderMail, subjectOf } from '../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
 import { translate } from '../../../server/translate.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
@@ -25,7 +25,7 @@ async function send(
     ...(more.path ? { action: { label: t('action'), url: `${origin}/${locale}${more.path}` } } : {}),
     footer: translate(locale, 'mail.footer', values),
   })
-  await sendMail(db, { to: email, subject: t('title'), ...body }, now)
+  await sendMail(db, { to: email, subject: subjectOf(t('title'), siteTitle), ...body }, now)
 }
 
 /** Enough of an address for its owner to recognise it, not enough for others to learn it. */

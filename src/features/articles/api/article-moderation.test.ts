@@ -41,7 +41,7 @@ test('a declined article says why in the author’s language, stays editable and
   expect(said.body.status).toBe('declined')
   const [notice] = await noticesOf(authorRow.id)
   expect(notice).toMatchObject({ kind: 'moderation', data: { args: { result: 'declined' } } })
-  expect(notice!.data.text).toContain('Слишком мало по делу')
+  expect(notice!.data.text).toContain('Слишком мало содержания')
   expect(notice!.data.text).toContain('Добавьте скриншоты.')
   const own = await as(authorRow)<{ data: Article }>('GET', `/api/articles/${id}`)
   expect(own.body.data).toMatchObject({ status: 'declined' })

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, locales, type Locale } from '../../../contract/locales.ts'
 import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
-import { renderMail } from '../../../server/mail/render-mail.ts'
+import { renderMail, subjectOf } from '../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
 import type { RequestContext, Services } from '../../../server/endpoints/request-context.ts'
 import { translate } from '../../../server/translate.ts'
@@ -106,7 +106,7 @@ async function mailNotice(
     },
     footer: translate(locale, 'mail.security.footer', args),
   })
-  await sendMail(db, { to: user.email, subject: title, ...body }, now)
+  await sendMail(db, { to: user.email, subject: subjectOf(title, config.siteTitle), ...body }, now)
 }
 
 function askAbout(passkeys: NonNullable<Details['passkeys']>, locale: Locale, origin: string): string {

@@ -26,7 +26,7 @@ export function HomePage() {
   const chosen = homeChoice(useLocation().search)
   return (
     <>
-      <Head title={site.title} description={t('home.description')} path="/" />
+      <Head title={t('home.headTitle', { site: site.title })} description={t('home.description')} path="/" />
       <FeedLink name="all" title={site.title} />
       <Hero />
       <TypeTiles counts={Object.fromEntries(stats.types.map(({ type, count }) => [type, count]))} />

@@ -2,7 +2,7 @@ import type { Config } from '../../../server/config.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { isAlwaysOn, type NotificationKind } from '../../../contract/notification-kinds.ts'
 import type { Db } from '../../../db/client.ts'
-import { renderMail } from '../../../server/mail/render-mail.ts'
+import { renderMail, subjectOf } from '../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { translate } from '../../../server/translate.ts'
@@ -44,12 +44,12 @@ export async function mailNotification(
   { secret, config: { origin, siteTitle: site } }: NotifyServices,
 ): Promise<void> {
   const addressOf = (path: string) => `${origin}/${language}${path === '/' ? '' : path}`
-  const subject = sentenceOf(language, kind, data.args)
+  const title = sentenceOf(language, kind, data.args)
   const content = mail?.say({ username, language })
   const token = mail?.always || isAlwaysOn(kind) ? null : makeUnsubscribeToken(secret, id, kind)
   const body = renderMail({
     locale: language,
-    title: subject,
+    title,
     paragraphs: content?.paragraphs ?? [
       ...(data.text ? [data.text] : []),
       ...(kind === 'security' ? [translate(language, 'notifications.mail.security')] : []),
@@ -69,10 +69,11 @@ export async function mailNotification(
     'List-Unsubscribe': `<${origin}/api/notifications/unsubscribe?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
+  const subject = subjectOf(title, site)
   await sendMail(db, { to: email, subject, ...body, ...(headers ? { headers } : {}) }, now)
 }
 
-/** The sentence of a notification in the reader's language, for the list and as the subject of its mail. */
+/** The sentence of a notification in the reader's language, for the list and for the subject of its mail. */
 export function sentenceOf(locale: Locale, kind: NotificationKind, args: MessageArgs): string {
   return translate(locale, `notifications.kind.${kind}`, kind === 'balance' ? money(locale, args) : args)
 }

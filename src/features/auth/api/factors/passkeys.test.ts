@@ -64,7 +64,10 @@ describe('a new passkey', () => {
       'select subject from mail_outbox where recipient = $1 order by subject',
       [user.email],
     )
-    expect(rows).toEqual([{ subject: 'Добавлен ключ доступа' }, { subject: 'Ключ доступа удалён' }])
+    expect(rows).toEqual([
+      { subject: 'Добавлен ключ доступа · Blockyard' },
+      { subject: 'Ключ доступа удалён · Blockyard' },
+    ])
   })
 
   test('a new passkey needs a login, and the password once more', async () => {

@@ -80,7 +80,7 @@ describe('switching codes on', () => {
       'select subject from mail_outbox where recipient = $1',
       [user.email],
     )
-    expect(rows).toEqual([{ subject: 'Коды входа включены' }])
+    expect(rows).toEqual([{ subject: 'Коды входа включены · Blockyard' }])
   })
 
   test('switching codes on needs a login, and the password once more', async () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
-import { renderMail } from '../../../../server/mail/render-mail.ts'
+import { renderMail, subjectOf } from '../../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../../server/mail/send-mail.ts'
 import { translate } from '../../../../server/translate.ts'
 
@@ -25,7 +25,7 @@ async function send(
     footer: translate(locale, 'mail.footer', { site: siteTitle }),
   })
   const expires = more.expiresAt ? { expiresAt: more.expiresAt } : {}
-  await sendMail(db, { to: email, subject: t('title'), ...body, ...expires }, now)
+  await sendMail(db, { to: email, subject: subjectOf(t('title'), siteTitle), ...body, ...expires }, now)
 }
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)

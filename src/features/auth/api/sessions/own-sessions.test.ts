@@ -95,7 +95,7 @@ test('a login from a device never seen is mailed, one from a known device is not
   await logIn(user.username, firefox.replaceAll('140', '141'))
   expect(await mailsTo(user.email!)).toEqual([])
   await logIn(user.username, chrome)
-  expect(await mailsTo(user.email!)).toEqual(['Вход с нового устройства'])
+  expect(await mailsTo(user.email!)).toEqual(['Вход с нового устройства · Blockyard'])
 })
 
 describe('changing the password', () => {
@@ -109,7 +109,7 @@ describe('changing the password', () => {
     const response = await change(here, { current_password: testPassword, password: fresh })
     expect(response.status).toBe(204)
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
-    expect(await mailsTo(user.email!)).toEqual(['Пароль изменён'])
+    expect(await mailsTo(user.email!)).toEqual(['Пароль изменён · Blockyard'])
     const logins = await Promise.all(
       [testPassword, fresh].map((password) =>
         api.send('/_auth/local/local/authorize', {

@@ -16,7 +16,7 @@ import {
 } from './complaints.store.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
-import { renderMail } from '../../../../server/mail/render-mail.ts'
+import { renderMail, subjectOf } from '../../../../server/mail/render-mail.ts'
 import { sendMail } from '../../../../server/mail/send-mail.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { translate } from '../../../../server/translate.ts'
@@ -93,7 +93,7 @@ async function mailComplaint(
     action: { label: translate(language, 'moderation.complaintMail.address'), url: config.origin + path },
     footer: translate(language, 'mail.footer', { site }),
   })
-  await sendMail(db, { to: email, subject: t('title'), ...body }, now)
+  await sendMail(db, { to: email, subject: subjectOf(t('title'), site), ...body }, now)
 }
 
 /** The path of an address on this site; null for another site's address or no address. */

@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect(history.body.data).toMatchObject([
       { from: 'verified', to: 'approved_and_verified', actor: { username: moderator.username } },
     ])
-    expect(await mails(user.email!)).toMatchObject([{ subject: 'Ваш аккаунт одобрен' }])
+    expect(await mails(user.email!)).toMatchObject([{ subject: 'Ваш аккаунт одобрен · Blockyard' }])
   })
 
   test('a decision to decline needs a reason, which the person reads in their own language', async () => {
@@ -129,7 +129,7 @@ describe('a decision', () => {
     })
     const [mail] = await mails(user.email!)
     expect(mail!.text).toContain('See rule 3.')
-    expect(mail!.subject).toBe('Your account was declined')
+    expect(mail!.subject).toBe('Your account was declined · Blockyard')
   })
 
   test('a decision ends the sessions of the declined, who may log in again to read why', async () => {

@@ -40,7 +40,7 @@ describe('a decision about a person', () => {
       },
     ])
     const [mail] = await mails(user.email!)
-    expect(mail!.subject).toBe('Ваш аккаунт отклонён')
+    expect(mail!.subject).toBe('Ваш аккаунт отклонён · Blockyard')
     expect(mail!.text).toContain('See rule 3.')
     expect(mail!.text).toContain('/ru/notifications/unsubscribe?token=')
   })
@@ -78,7 +78,7 @@ describe('a sanction', () => {
     await as(admin)('PUT', `/api/users/${user.id}/roles`, { roles: ['user', 'author'] })
     expect((await bell(user)).map(({ sentence }) => sentence).toReversed()).toEqual([
       'Вам временно нельзя писать',
-      'Вам вынесено предупреждение',
+      'Вы получили предупреждение',
       'Ограничения с вашего аккаунта сняты',
       'Ваши роли на сайте изменились',
     ])
