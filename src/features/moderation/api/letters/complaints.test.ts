@@ -37,7 +37,7 @@ describe('a complaint about rights', () => {
       result: null,
     })
     const [received] = await mails(sent.email)
-    expect(received!.subject).toBe(`Complaint no. ${id} received`)
+    expect(received!.subject).toBe(`Complaint #${id} received`)
     // Otherwise anybody could send text to strangers in our name.
     expect(received!.text).not.toContain('originals')
     api.clock.forward(1000)
@@ -48,8 +48,8 @@ describe('a complaint about rights', () => {
     const again = await as(moderator)('PUT', `/api/complaints/${id}`, { result: 'kept' })
     expect([again.status, again.body.error.key]).toEqual([409, 'alreadyDecided'])
     expect((await mails(sent.email)).map(({ subject }) => subject)).toEqual([
-      `Complaint no. ${id} received`,
-      `Complaint no. ${id}: taken down`,
+      `Complaint #${id} received`,
+      `Complaint #${id}: taken down`,
     ])
     expect((await audit(`complaint:${id}`)).map((row) => row.after)).toEqual([{ result: 'removed' }])
     expect((await open()).meta.total).toBe(0)
