@@ -23,7 +23,7 @@ test('a token asks for the password once more when the login is long ago, and lo
   const section = page.getByRole('region', { name: 'Access tokens' })
   await section.getByRole('button', { name: 'New token' }).click()
   await page.getByLabel('What it is for').fill('Proven twice')
-  await page.getByRole('button', { name: 'Make the token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
 
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
   await question.getByLabel('Your password').fill('not my password')
@@ -33,7 +33,7 @@ test('a token asks for the password once more when the login is long ago, and lo
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(question).toBeHidden()
   await expect(page.locator('.code code')).toContainText('by_pat_')
-  await page.getByRole('button', { name: 'Copied it' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await section.getByRole('button', { name: 'Remove “Proven twice”' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(section.getByText('Proven twice')).toBeHidden()

@@ -140,8 +140,8 @@ test('a verified person who is not approved is told what is missing, an approved
     await browserHeaders(site, await aUser(site, { status: 'verified' })),
   )
   const creator = await site.page('/en/resource/create', await browserHeaders(site, await aUser(site)))
-  expect(waiting.html).toContain('Approval is needed')
-  expect(creator.html).not.toContain('Approval is needed')
+  expect(waiting.html).toContain('Approval needed')
+  expect(creator.html).not.toContain('Approval needed')
 })
 
 test('the create menu is for the approved group, the user menu for everybody logged in', async () => {

@@ -106,7 +106,7 @@ describe('the page of an article', () => {
     expect(thai.html).toContain(`href="/th${pathOf(article)}?language=en"`)
     expect(thai.html).toContain('<meta property="og:locale" content="uk_UA"')
     expect(english.html).toContain('<article class="article" lang="en-US">')
-    expect(english.html).not.toContain('not in your language')
+    expect(english.html).not.toContain('not available in your language')
   })
 
   test('shows the Russian version to readers without their own, and another one on request', async () => {
@@ -132,7 +132,7 @@ describe('the page of an article', () => {
     })
     await approveArticle(site, article.id)
     const page = await site.page(`/en${pathOf(article)}`)
-    expect(page.html).toContain('The author changed the text after it was translated')
+    expect(page.html).toContain('The author has changed the text since it was translated')
     expect(page.html).toContain(`href="/en${pathOf(article)}?language=ru"`)
   })
 

@@ -13,7 +13,7 @@ test.each(['?view', '?view=', '?view=1', '?view=1&q=x'])(
     const { status, html } = await site.page(`/en/dm-constructor${query}`)
     const body = bodyOf(html)
     expect(status).toBe(200)
-    expect(body).toContain('Showing a menu needs JavaScript.')
+    expect(body).toContain('The menu preview needs JavaScript.')
     expect(body).toContain('Not an official Minecraft product')
     expect(body).not.toMatch(/<(form|button|input|select|textarea|header|footer|nav)\b/)
     // The one link leads to the content of this very page.
@@ -25,6 +25,6 @@ test.each(['?view', '?view=', '?view=1', '?view=1&q=x'])(
 
 test('the constructor itself is another page', async () => {
   const { html } = await site.page('/en/dm-constructor?q=view')
-  expect(bodyOf(html)).toContain('The workbench is being set up')
+  expect(bodyOf(html)).toContain('Setting up the workbench')
   expect(html).toContain('rel="canonical"')
 })

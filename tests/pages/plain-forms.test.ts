@@ -18,7 +18,7 @@ test('a letter to staff is taken, and its faults are named together', async () =
   const letter = { name: 'Ann', email: 'ann@example.com', text: 'The harbour map does not load.' }
   const sent = await site.post('/en/contact', letter)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/contact?done=1'])
-  expect((await site.page('/en/contact?done=1')).html).toContain('We have your letter')
+  expect((await site.page('/en/contact?done=1')).html).toContain('We have your message')
 })
 
 test('somebody declined reads why, appeals once, and is told when the next time is', async () => {
@@ -90,5 +90,5 @@ test.each([
   const { headers } = await member(site, { status })
   const page = await site.page('/en/resource/create', headers)
   expect([page.status, page.headers.get('location')]).toEqual([answer, location])
-  if (answer === 200) expect(page.html).toContain('Approval is needed')
+  if (answer === 200) expect(page.html).toContain('Approval needed')
 })

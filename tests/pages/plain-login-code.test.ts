@@ -36,7 +36,7 @@ test('a login in two steps works without JavaScript, and the page never shows th
 
   const wrong = await site.post(address, { ticket: ticketOf(first.html), code: '000000' })
   expect(wrong.status).toBe(401)
-  expect(wrong.html).toContain('The code is wrong or too old.')
+  expect(wrong.html).toContain('The code is wrong or has expired.')
   const right = await site.post(address, { ticket: ticketOf(wrong.html), code: appCode(secret) })
   expect([right.status, right.headers.get('location')]).toEqual([303, '/en/notifications'])
   expect(right.headers.getSetCookie().join()).toContain('auth._token.local=')

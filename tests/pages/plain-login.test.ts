@@ -37,7 +37,7 @@ describe('login', () => {
     expect(answer.status).toBe(401)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(answer.html).toContain('Wrong name or password.')
+    expect(answer.html).toContain('Wrong username or password.')
     expect(field(answer.html, 'username')).toContain(`value="${user.username}"`)
     expect(field(answer.html, 'password')).toContain('aria-invalid="true"')
     expect(field(answer.html, 'password')).toMatch(/autofocus/i)
@@ -99,7 +99,7 @@ describe('forgotten passwords', () => {
     const unknown = await site.post('/en/auth/forgot-password', { email: 'nobody@example.com' })
     expect([known.status, known.headers.get('location')]).toEqual([303, '/en/auth/forgot-password?done=1'])
     expect([unknown.status, unknown.headers.get('location')]).toEqual([303, known.headers.get('location')])
-    expect((await site.page('/en/auth/forgot-password?done=1')).html).toContain('Check your mail')
+    expect((await site.page('/en/auth/forgot-password?done=1')).html).toContain('Check your e-mail')
   })
 
   test('a used or made-up link is told apart from a bad password', async () => {
@@ -107,7 +107,7 @@ describe('forgotten passwords', () => {
       password: 'slow lava over a bridge',
     })
     expect(answer.status).toBe(422)
-    expect(answer.html).toContain('Ask for a new one.')
+    expect(answer.html).toContain('Request a new one.')
     expect(answer.html).not.toContain('slow lava')
   })
 

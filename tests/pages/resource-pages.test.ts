@@ -117,7 +117,7 @@ describe('the page of a resource', () => {
     expect(thai.html).toContain('<h1 class="resource-title" lang="uk-UA">')
     expect(thai.html).toContain(`href="/th${pathOf(resource)}?language=en"`)
     expect(english.html).toContain('Lanterns in English')
-    expect(english.html).not.toContain('not in your language')
+    expect(english.html).not.toContain('not available in your language')
   })
 
   test('keeps what its team wants unlisted out of indexes, and says what state it is in', async () => {

@@ -111,7 +111,7 @@ test('a picture has its three stages, and one that is gone says so', () => {
   expect(elements.at(-2)!.attributes.get('alt')).toBe('A castle')
   expect(elements[2]!.attributes.get('viewBox')).toBe('0 0 1280 720')
   expect(html('![](attachment:13)')).toBe(
-    '<figure class="image"><span class="picture-gone">This picture is gone</span></figure>',
+    '<figure class="image"><span class="picture-gone">This picture is no longer available</span></figure>',
   )
 })
 

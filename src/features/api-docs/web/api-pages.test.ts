@@ -50,7 +50,7 @@ describe('an address of the reference', () => {
     const { html } = await site.page('/en/api/resources?q=sha-512')
     expect(html).toContain('operation=versionFiles.byHash')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect((await site.page('/en/api/resources?q=zzzz')).html).toContain('No call with these words')
+    expect((await site.page('/en/api/resources?q=zzzz')).html).toContain('No calls match')
   })
 
   test('an address of the reference is read by its most specific wish, whatever else stands in it', () => {

@@ -49,8 +49,8 @@ test('order, kind, all answers and a certain comment are addresses', async () =>
   const linked = (await site.page(address('en', `?comment=${bug.id}`))).html
   expect(linked).toMatch(new RegExp(`id="comment-${bug.id}"[^>]*data-target="true"`))
   const elsewhere = (await site.page(address('en', `?kind=question&comment=${bug.id}`))).html
-  expect(elsewhere).toContain('The comment you came for')
-  expect((await site.page(address('en', '?comment=999999'))).html).toContain('is gone')
+  expect(elsewhere).toContain('The linked comment')
+  expect((await site.page(address('en', '?comment=999999'))).html).toContain('no longer exists')
 })
 
 test('an old address of the article keeps the comment it leads to', async () => {
@@ -72,7 +72,7 @@ test('a closed discussion has no writer, only its words; the staff can open it a
   expect(locked).toContain('A moderator closed this discussion.')
   expect(locked).not.toContain('id="comment-write"')
   expect((await site.page(address('en'), await browserHeaders(site, moderator))).html).toContain(
-    'Open the discussion',
+    'Reopen the discussion',
   )
   await send(moderator, 'PUT', `/api/articles/${article.id}/comments/lock`, { locked: false })
 })

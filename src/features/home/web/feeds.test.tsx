@@ -50,7 +50,7 @@ describe('articles', () => {
     expect(times(page, /<article/g)).toBe(1)
   })
   it('has an empty state', async () => {
-    expect(await html(<EmptyFeed of="articles" />, 'en')).toContain('The first page is free')
+    expect(await html(<EmptyFeed of="articles" />, 'en')).toContain('The first page is yours')
   })
 })
 

@@ -45,7 +45,7 @@ describe('the staff’s pages', () => {
   test('the audit log and the inbox open for an admin; an unknown person is the 404 page', async () => {
     const headers = await browserHeaders(site, admin)
     expect((await site.page('/en/staff/audit?action=user.', headers)).html).toContain('Audit log')
-    expect((await site.page('/en/staff/inbox', headers)).html).toContain('No letters')
+    expect((await site.page('/en/staff/inbox', headers)).html).toContain('No messages')
     expect((await site.page('/en/staff/users?user=999999', headers)).status).toBe(404)
   })
 })

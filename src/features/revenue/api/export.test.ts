@@ -40,7 +40,7 @@ describe('the file', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="balance-.+\.csv"/)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(lines[0]).toBe(
-      '\ufeff"Number","Date (UTC)","Available from (UTC)","Kind","Amount, ₽","Reason","Reference","From","To"',
+      '\ufeff"Number","Date (UTC)","Available on (UTC)","Type","Amount, ₽","Reason","Reference","From","To"',
     )
     expect(lines.slice(1, -1).map((line) => line.split(',')[4])).toEqual(
       Array.from({ length: 1203 }, (_, index) => ((1203 - index) / 100).toFixed(2)),

@@ -101,7 +101,7 @@ describe('what became of it', () => {
     const { html } = await open(`${pathOf(article)}/review`, author, 'en')
     expect(html).toContain('Declined')
     expect(html).toContain('Add the commands you used.')
-    expect(html).toContain('Correct and send again')
+    expect(html).toContain('Fix and submit again')
   })
 
   test('drafts and articles stand together with their status', async () => {
@@ -109,7 +109,7 @@ describe('what became of it', () => {
     await site.send('/api/articles/drafts', { headers, json: { title: 'Begun and left' } })
     const { html } = await open('/profile/articles', author, 'en')
     expect(html).toContain('Begun and left')
-    expect(html).toContain('waits for review')
+    expect(html).toContain('waiting for review')
     expect(html).toContain(shown.title)
     // An empty form says that there is something to go on with.
     expect((await open('/article/create', author, 'en')).html).toMatch(

@@ -83,7 +83,7 @@ describe('a refresh token', () => {
     const { rows } = await pool.query('select subject, text from mail_outbox where recipient = $1', [
       user.email,
     ])
-    expect(rows).toMatchObject([{ subject: 'An old key of your session was used again · Blockyard' }])
+    expect(rows).toMatchObject([{ subject: 'A session was ended: its old key was used again · Blockyard' }])
     expect(rows[0].text).toContain('Address: 203.0.113.7')
   })
 

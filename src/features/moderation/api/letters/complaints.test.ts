@@ -37,7 +37,7 @@ describe('a complaint about rights', () => {
       result: null,
     })
     const [received] = await mails(sent.email)
-    expect(received!.subject).toBe(`Complaint no. ${id} received · Blockyard`)
+    expect(received!.subject).toBe(`Complaint #${id} received · Blockyard`)
     // Otherwise anybody could send text to strangers in our name.
     expect(received!.text).not.toContain('originals')
     api.clock.forward(1000)
@@ -48,8 +48,8 @@ describe('a complaint about rights', () => {
     const again = await as(moderator)('PUT', `/api/complaints/${id}`, { result: 'kept' })
     expect([again.status, again.body.error.key]).toEqual([409, 'alreadyDecided'])
     expect((await mails(sent.email)).map(({ subject }) => subject)).toEqual([
-      `Complaint no. ${id} received · Blockyard`,
-      `Complaint no. ${id}: taken down · Blockyard`,
+      `Complaint #${id} received · Blockyard`,
+      `Complaint #${id}: taken down · Blockyard`,
     ])
     expect((await audit(`complaint:${id}`)).map((row) => row.after)).toEqual([{ result: 'removed' }])
     expect((await open()).meta.total).toBe(0)

@@ -124,7 +124,7 @@ describe('a decision', () => {
     const own = await as(user)<ModerationRecord>('GET', path)
     expect(own.body).toMatchObject({
       status: 'declined',
-      reason: 'The account looks like it was made for advertising.\nSee rule 3.',
+      reason: 'The account looks like it was created for advertising.\nSee rule 3.',
       case: null,
     })
     const [mail] = await mails(user.email!)

@@ -90,7 +90,7 @@ describe('what became of it', () => {
   test('while it waits the author sees the stage, and that a version is needed', async () => {
     const { html } = await open(`${pathOf(waiting)}/review`, author, 'en')
     expect(html).toContain('Waiting for review')
-    expect(html).toContain('Readers see the resource once it has an approved version')
+    expect(html).toContain('Readers can see the resource once it has an approved version')
   })
 
   test('a begun draft stands among one’s own and opens where it was left', async () => {
@@ -112,16 +112,16 @@ describe('what became of it', () => {
   test('what one follows stands under one’s own, for nobody else', async () => {
     const reader = await aUser(site)
     const headers = await bearerHeaders(site, reader)
-    expect((await open('/profile/resources', reader, 'en')).html).not.toContain('What you follow')
+    expect((await open('/profile/resources', reader, 'en')).html).not.toContain('Resources you follow')
     await site.send(`/api/resources/${shown.slug}/follow`, { method: 'PUT', headers })
     const { html } = await open('/profile/resources', reader, 'en')
-    expect(html).toContain('What you follow')
+    expect(html).toContain('Resources you follow')
     expect(html).toContain(`href="/en${pathOf(shown)}"`)
   })
 
   test('the team sees where a version stands', async () => {
     const { html } = await open(`${pathOf(shown)}/versions/edit`, author, 'en')
-    expect(html).toContain('Everybody can download it.')
-    expect(html).toContain('Upload a version')
+    expect(html).toContain('Everyone can download it.')
+    expect(html).toContain('Upload version')
   })
 })

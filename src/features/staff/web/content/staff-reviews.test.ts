@@ -25,7 +25,7 @@ test.each(localeCodes)(
 
 test('a resource says which versions wait with it, a version that its resource waits', async () => {
   const resource = await site.page(`/en/staff/content?open=resource-${waiting.id}`, headers)
-  expect(resource.html).toContain('Versions that wait with it')
+  expect(resource.html).toContain('Versions waiting with it')
   expect(resource.html).toContain(`open=version-${version}`)
   const one = await site.page(`/en/staff/content?open=version-${version}`, headers)
   expect(one.html).toContain('The resource itself is not approved yet')
