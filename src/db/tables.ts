@@ -604,8 +604,6 @@ export type Tables = {
     id: number
     lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
     created_at: Date
-    type: string | null
-    categories: string[]
     head: string
     tokens: string
     analyzer: number

@@ -17,7 +17,7 @@ const ask = async (q: string, more: Record<string, string> = {}) => {
 const people = async (q: string) => (await ask(q)).people.map(({ username }) => username)
 
 beforeAll(async () => {
-  for (const username of ['Yanka_Vezha', 'QuietFox', 'Yanka_Lis'])
+  for (const username of ['Yanka_Vezha', 'QuietFox', 'Yanka_Lis', 'Nok_Redstone', 'Somchai'])
     await anArticle(site, { author: await aUser(site, { username }) })
   await anArticle(site, { author: await aUser(site, { username: 'Economy' }) })
   await aUser(site, { username: 'Silent_Reader' })
@@ -37,6 +37,11 @@ test.each([
   // A word of the field is a name only if nothing else is asked for.
   ['economy', ['Economy']],
   ['economy plugin', []],
+  // Thai names by ear, though they are words as well: นก is a bird.
+  ['สมชาย', ['Somchai']],
+  ['นก', ['Nok_Redstone']],
+  ['นก ปลั๊กอิน', ['Nok_Redstone']],
+  ['นก แมว', []],
   // Who has published nothing is no author.
   ['silent reader', []],
   ['%', []],

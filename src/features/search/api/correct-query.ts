@@ -5,7 +5,7 @@ import { nearestConceptWord } from './concepts/find-concepts.ts'
 import type { Vocabulary } from './concepts/vocabulary.ts'
 import { estimateMatches } from './search-documents.store.ts'
 import { listCompletions, listEmpty, listNearTerms } from './search-terms.store.ts'
-import { editDistance } from './words/edit-distance.ts'
+import { editDistance, errorsIn } from './words/edit-distance.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
 import { layoutCodes, swapLayout } from './words/swap-layout.ts'
@@ -25,6 +25,7 @@ async function unknownWords(
   by: 'match' | 'rank' = 'match',
 ): Promise<string[]> {
   const words = parts
+    .flatMap((part) => (by === 'rank' ? (part.pieces ?? part) : part))
     .filter((part) => part.kind === 'word')
     .map((part) => ({ text: part.text, match: part[by] }))
   if (words.length === 0) return []
@@ -80,7 +81,7 @@ async function findNearest(
     if (cost < (best.get(word)?.cost ?? Infinity)) best.set(word, { term, cost })
   }
   for (const { word, term, lang, likeness } of await listNearTerms(db, words)) {
-    const limit = word.length < 6 ? 1 : 2
+    const limit = errorsIn(word)
     const distance = editDistance(word, term, limit)
     if (distance > limit || distance === 0) continue
     // The reader's own language decides between words that are equally near.

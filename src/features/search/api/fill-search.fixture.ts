@@ -28,11 +28,10 @@ export async function fillSearch(databaseUrl: string, rows: number): Promise<voi
 }
 
 const statement = `
-  insert into search_doc (kind, id, lang, created_at, updated_at, type, categories, facets, head, tokens)
+  insert into search_doc (kind, id, lang, created_at, updated_at, facets, head, tokens)
   select case when i % 2 = 0 then 'article' else 'resource' end, i,
     (array['ru', 'uk', 'en', 'be', 'kz', 'th'])[i % 6 + 1],
-    timestamptz '2020-01-01' + i * interval '1 minute', timestamptz '2020-01-01' + i * interval '1 minute', case when i % 2 = 0 then null else 'plugin' end,
-    array[(array['utility', 'economy', 'magic', 'mobs'])[i % 4 + 1]],
+    timestamptz '2020-01-01' + i * interval '1 minute', timestamptz '2020-01-01' + i * interval '1 minute',
     array['tags:tag' || i % 100, 'licences:MIT', 'authors:' || i % 200 + 1000001, 'platforms:paper', 'gameVersions:1.21.x', 'releases:,1.21.4,',
       'categories:' || (array['utility', 'economy', 'magic', 'mobs'])[i % 4 + 1]] ||
       case when i % 2 = 0 then '{}' else array['types:plugin'] end,

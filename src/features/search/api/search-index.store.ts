@@ -7,7 +7,7 @@ import { weightOf } from './weights.store.ts'
 import type { DocumentKind, SearchDocument } from './search-document.ts'
 
 /** Raise it when tokens are made in another way: a job then makes those of all documents anew. */
-export const analyzerVersion = 5
+export const analyzerVersion = 6
 
 type Which = { kind: DocumentKind; id: number }
 
@@ -17,17 +17,15 @@ export async function upsertDocument(
   document: SearchDocument,
   { head, tokens, facets }: { head: string; tokens: string; facets: readonly string[] },
 ): Promise<void> {
-  const { kind, id, language, createdAt, updatedAt = createdAt, type, categories = [], author } = document
+  const { kind, id, language, createdAt, updatedAt = createdAt, author } = document
   const named = author ? sql`with named as (${insertNames(author.id, nameKeys(author.username))})` : sql``
   await db.execute(sql`${named}
-    insert into search_doc (kind, id, lang, created_at, updated_at, type, categories, facets, head, tokens, analyzer,
-      weight)
-    values (${kind}, ${id}, ${language}, ${createdAt.toISOString()}, ${updatedAt.toISOString()}, ${type ?? null},
-      ${[...categories]}::text[], ${[...facets]}::text[], ${head}::tsvector, ${tokens}::tsvector, ${analyzerVersion},
-      ${weightOf(kind, id)})
+    insert into search_doc (kind, id, lang, created_at, updated_at, facets, head, tokens, analyzer, weight)
+    values (${kind}, ${id}, ${language}, ${createdAt.toISOString()}, ${updatedAt.toISOString()},
+      ${[...facets]}::text[], ${head}::tsvector, ${tokens}::tsvector, ${analyzerVersion}, ${weightOf(kind, id)})
     on conflict (kind, id, lang) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
-      type = excluded.type, categories = excluded.categories, facets = excluded.facets, head = excluded.head,
-      tokens = excluded.tokens, analyzer = excluded.analyzer, weight = excluded.weight`)
+      facets = excluded.facets, head = excluded.head, tokens = excluded.tokens, analyzer = excluded.analyzer,
+      weight = excluded.weight`)
 }
 
 /** In one language, or in all, with what is suggested of it. */

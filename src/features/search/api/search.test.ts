@@ -126,6 +126,17 @@ test('a typing error and the wrong keyboard are answered with what was meant', a
   expect((await search({ q: 'qqqqqq' })).meta.did_you_mean).toBe(null)
 })
 
+test('nonsense is not taken for a word two letters away, nor for Thai of which a piece is a word', async () => {
+  await aDocument(db, { id: 211, language: 'en', title: 'Thermal lagoon' })
+  await aDocument(db, { id: 212, language: 'th', title: 'พร' })
+
+  expect((await search({ q: 'lagoom' })).meta.did_you_mean).toBe('lagoon')
+  for (const q of ['lagiin', 'thurmel', 'gupari', 'cigeziv']) {
+    const { data, meta } = await search({ q })
+    expect([q, data, meta.did_you_mean]).toEqual([q, [], null])
+  }
+})
+
 test('what was removed is never found, counted or offered', async () => {
   await aDocument(db, { id: 301, language: 'ru', title: 'Тайный бастион', tags: ['бастион'] })
   await aDocument(db, { id: 301, language: 'en', title: 'Secret bastion', tags: ['бастион'] })

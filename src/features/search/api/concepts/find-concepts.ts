@@ -1,6 +1,6 @@
 import { localeCodes } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { editDistance } from '../words/edit-distance.ts'
+import { editDistance, errorsIn } from '../words/edit-distance.ts'
 import type { Word } from '../words/cut-words.ts'
 import { keyOf, startVocabulary } from './vocabulary.ts'
 import type { Concept, Vocabulary } from './vocabulary.ts'
@@ -51,7 +51,7 @@ export function nearestConceptWord(
   language: Locale,
   vocabulary: Vocabulary = startVocabulary,
 ): { term: string; distance: number } | null {
-  const limit = word.length < 6 ? 1 : 2
+  const limit = errorsIn(word)
   for (const reader of languagesFrom(language)) {
     let best: { term: string; distance: number } | null = null
     for (const term of vocabulary.singleNames(reader)) {

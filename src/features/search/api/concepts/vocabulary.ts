@@ -26,17 +26,22 @@ export type Vocabulary = {
 export const keyOf = (words: readonly Word[], language: Locale): string =>
   words.map(({ text }) => stemOf(text, language)).join(' ')
 
+/** Thai says "system" before the name of anything that works by itself, and leaves it out as often. */
+const spokenForms = (words: Word[]): Word[][] =>
+  words[0]?.text === 'ระบบ' && words.length > 1 ? [words, words.slice(1)] : [words]
+
 type Phrases = ReadonlyMap<string, Concept[]>
 
 /** Concepts by their names in one language. */
 function phrasesOf(names: Iterable<Name>, language: Locale): Phrases {
   const phrases = new Map<string, Concept[]>()
-  for (const { concept, word } of names) {
-    const key = keyOf(cutWords(word), language)
-    const others = phrases.get(key)
-    if (!others) phrases.set(key, [concept])
-    else if (!others.includes(concept)) others.push(concept)
-  }
+  for (const { concept, word } of names)
+    for (const words of spokenForms(cutWords(word))) {
+      const key = keyOf(words, language)
+      const others = phrases.get(key)
+      if (!others) phrases.set(key, [concept])
+      else if (!others.includes(concept)) others.push(concept)
+    }
   return phrases
 }
 

@@ -3,7 +3,9 @@ import { avatarUrl } from '../../../users/api/present-users.ts'
 import type { FoundPerson } from '../../search.contract.ts'
 import { bounded } from '../search-documents.store.ts'
 import { editDistance } from '../words/edit-distance.ts'
+import { isFacet } from '../words/query-parts.ts'
 import type { Part } from '../words/query-parts.ts'
+import { isThai } from '../words/sound-tokens.ts'
 import { listAlike, listNamed } from './author-names.store.ts'
 import type { AuthorRow } from './author-names.store.ts'
 import { askedNames, nameKeys } from './name-keys.ts'
@@ -19,8 +21,12 @@ export async function findPeople(
   q: string,
   { parts, known, now }: { parts: readonly Part[]; known: boolean; now: Date },
 ): Promise<FoundPerson[]> {
-  const spoken = parts.filter(({ kind }) => kind === 'word' || kind === 'author')
-  const plain = new Set(spoken.flatMap(({ text }) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
+  const told = parts.filter((part) => !isFacet(part))
+  const spoken = parts.filter(
+    // Most Thai names are words of the language, such as Ploy, a gem.
+    ({ kind, text }) => kind === 'word' || kind === 'author' || (told.length === 1 && isThai(text)),
+  )
+  const plain = new Set(spoken.flatMap(({ text }) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)))
   const asked = askedNames(q, plain)
   if (asked.whole.length + asked.parts.length === 0) return []
   return bounded(db, async (tx) => {

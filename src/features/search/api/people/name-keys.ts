@@ -1,4 +1,6 @@
 import { soundKeys } from '../words/sound-key.ts'
+import { isThai } from '../words/sound-tokens.ts'
+import { vowelKey } from '../words/vowel-key.ts'
 
 /** `Yanka_Vezha` is two words. */
 export const nameParts = (name: string): string[] =>
@@ -6,6 +8,12 @@ export const nameParts = (name: string): string[] =>
 
 /** Marks the key of a whole name. */
 const whole = (key: string): string => `=${key}`
+
+/** Marks how a part of a name is heard in Thai, which writes its vowels in its own way. */
+const inThai = (part: string): string[] => {
+  const key = vowelKey(part.toLowerCase())
+  return key !== null && key.length > 2 ? [`:${key}`] : []
+}
 
 /** Names that sound like nothing, such as those of digits, are found as they are. */
 function keysOf(parts: readonly string[]): string[] {
@@ -17,7 +25,7 @@ function keysOf(parts: readonly string[]): string[] {
 /** The keys by which a person is found: the whole name and its parts, however they are written. */
 export function nameKeys(name: string): string[] {
   const parts = nameParts(name)
-  const keys = [...keysOf(parts).map(whole), ...parts.flatMap(soundKeys)]
+  const keys = [...keysOf(parts).map(whole), ...parts.flatMap(soundKeys), ...parts.flatMap(inThai)]
   return [...new Set(keys)].filter((key) => key.length > 2)
 }
 
@@ -35,7 +43,7 @@ export function askedNames(q: string, plain: ReadonlySet<string>): AskedNames {
   const words = q
     .normalize('NFC')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, mostWords)
   const mayName = (word: string) => words.length === 1 || plain.has(word)
@@ -47,7 +55,7 @@ export function askedNames(q: string, plain: ReadonlySet<string>): AskedNames {
   const last = /[\p{L}\p{N}]$/u.test(q) ? words.at(-1) : undefined
   return {
     whole: rows.filter((row) => row.length > 1 || mayName(row[0]!)).flatMap((row) => keysOf(row).map(whole)),
-    parts: words.filter(mayName).flatMap(soundKeys),
+    parts: words.filter(mayName).flatMap((word) => (isThai(word) ? inThai(word) : soundKeys(word))),
     begun: last && last.length > 2 && mayName(last) ? (soundKeys(last)[0] ?? null) : null,
     nearest: words.length <= longest && words.join('').length > 3 ? whole(keysOf(words)[0]!) : null,
   }

@@ -28,14 +28,18 @@ export async function insertSaved(
   { userId, search, now, most }: { userId: number; search: SearchQuestion; now: Date; most: number },
 ): Promise<SavedRow | null> {
   const text = JSON.stringify(search)
-  const { rows } = await db.execute<SavedRow>(sql`
-    insert into saved_searches (user_id, search, created_at)
-    select ${userId}, ${text}::jsonb, ${now.toISOString()}
-    where (select count(*) from saved_searches where user_id = ${userId}) < ${most}
-      or exists (select from saved_searches where user_id = ${userId} and md5(search::text) = md5(${text}::jsonb::text))
-    on conflict (user_id, md5(search::text)) do update set search = excluded.search
-    returning id, search, created_at as "createdAt"`)
-  return rows[0] ?? null
+  return db.transaction(async (tx) => {
+    // One at a time for each person: two at one moment would count the same others.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved-searches', ${userId}))`)
+    const { rows } = await tx.execute<SavedRow>(sql`
+      insert into saved_searches (user_id, search, created_at)
+      select ${userId}, ${text}::jsonb, ${now.toISOString()}
+      where (select count(*) from saved_searches where user_id = ${userId}) < ${most}
+        or exists (select from saved_searches where user_id = ${userId} and md5(search::text) = md5(${text}::jsonb::text))
+      on conflict (user_id, md5(search::text)) do update set search = excluded.search
+      returning id, search, created_at as "createdAt"`)
+    return rows[0] ?? null
+  })
 }
 
 export async function removeSaved(db: Db, userId: number, id: number): Promise<void> {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
 import { aUser, browserHeaders } from '../../../../testing/users.ts'
 import { mostSavedSearches } from '../../saved-searches.contract.ts'
+import { insertSaved } from './saved-searches.store.ts'
 
 const api = await testApi()
 const path = '/api/users/searches'
@@ -9,7 +11,8 @@ type Saved = { id: number; search: Record<string, unknown> }
 type List = { data: Saved[]; meta: { total: number; next_cursor: string | null } }
 
 async function aMember() {
-  const headers = await browserHeaders(api, await aUser(api))
+  const user = await aUser(api)
+  const headers = await browserHeaders(api, user)
   const save = (search: object) =>
     api.send(path, {
       method: 'POST',
@@ -18,7 +21,7 @@ async function aMember() {
     })
   const list = async (query = '') => (await (await api.send(path + query, { headers })).json()) as List
   const remove = (id: number) => api.send(`${path}/${id}`, { method: 'DELETE', headers })
-  return { save, list, remove }
+  return { id: user.id, save, list, remove }
 }
 
 test('a member saves a search with its filters once, and removes it', async () => {
@@ -62,4 +65,21 @@ test('a search is saved neither without words nor without a login nor beyond the
   for (let at = 0; at < mostSavedSearches; at++) expect((await ann.save({ q: `hub ${at}` })).status).toBe(200)
   expect((await ann.save({ q: 'one more' })).status).toBe(422)
   expect((await ann.save({ q: 'hub 1' })).status).toBe(200)
+})
+
+test('two searches saved at one moment do not pass the bound together', async () => {
+  const ann = await aMember()
+  for (let at = 0; at < mostSavedSearches - 1; at++) await ann.save({ q: `hub ${at}` })
+  const { db } = api.services.database
+  let second: Promise<Response> | undefined
+  await db.transaction(async (tx) => {
+    const search = { q: 'the last', sort: 'relevance' } as const
+    const first = { userId: ann.id, search, now: api.clock.now(), most: mostSavedSearches }
+    expect(await insertSaved(tx, first)).not.toBeNull()
+    second = Promise.resolve(ann.save({ q: 'one more' }))
+    // The first is not written yet, so the second must not count without it.
+    expect(await Promise.race([second, sleep(300, 'waits')])).toBe('waits')
+  })
+  expect((await second)!.status).toBe(422)
+  expect((await ann.list()).meta.total).toBe(mostSavedSearches)
 })

@@ -1,20 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aResource } from '../../../../testing/resources.ts'
 import { testApi } from '../../../../testing/test-api.ts'
-import type { Suggestion } from '../../suggest.contract.ts'
+import { typingIn } from './suggest.fixture.ts'
 
 const api = await testApi()
 
-type Body = {
-  data: Suggestion[]
-  meta: { corrected: { from: string; to: string } | null }
-  error?: { fields: Record<string, unknown> }
-}
-const ask = async (q: string) => {
-  const answer = await api.send(`/api/search/suggest?${new URLSearchParams({ q, lang: 'ru' })}`)
-  return { status: answer.status, ...((await answer.json()) as Body) }
-}
-const texts = async (q: string) => (await ask(q)).data.map(({ text }) => text)
+const { ask, texts } = typingIn(api)
 
 describe('when nothing begins so', () => {
   beforeAll(async () => {

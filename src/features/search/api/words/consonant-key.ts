@@ -1,12 +1,7 @@
-/** Thai consonants by the sound they have in common with Latin spellings; vowels, tones and aspiration are left out. */
-const thai: readonly [RegExp, string][] = [
-  // A letter under the mark of silence is not spoken.
-  [/[ก-ฮ][ิุ]?์/g, ''],
-  [/รร(?=[ก-ฮ])/g, ''],
-  [/รร/g, 'n'],
-  // These two are consonants only before a vowel.
-  [/(?<![เแโใไ])[ยว](?![ะ-ูๅ])|ั[ยว]/g, ''],
-  [/ำ/g, 'm'],
+export type Rules = readonly (readonly [RegExp, string])[]
+
+/** Thai consonants by the sound they have in common with Latin spellings; aspiration is left out. */
+export const thaiLetters: Rules = [
   [/[กขฃคฅฆ]/g, 'k'],
   [/[งณน]/g, 'n'],
   [/[จฉชฌซศษส]/g, 's'],
@@ -19,10 +14,16 @@ const thai: readonly [RegExp, string][] = [
   [/[\u0e00-\u0e7f]/g, ''],
 ]
 
-const latin: readonly [RegExp, string][] = [
+/** What is written and not spoken: a letter under the mark of silence, and the stop of คิทเช่น, which is in kitchen's ch. */
+export const thaiSilent: Rules = [
+  [/[ก-ฮ][ิุ]?์/g, ''],
+  [/[ดตถทธ](?=[่-๋]?[เแโใไ]?[จฉช])/g, ''],
+]
+
+/** The same of Latin spellings. */
+export const latinLetters: Rules = [
   [/(.)\1+/g, '$1'],
   [/ng(?![aeiou])|ng$|^ng/g, 'n'],
-  [/(?<=[^aeiou]{1}.{2,})s$/g, ''],
   // Thai writers leave out an r that ends a syllable.
   [/(?<=[aeiou])r(?![aeiouy])/g, ''],
   [/tch|ch|sh|c(?=[eiy])|j|ge$|g(?=[ei])|z/g, 's'],
@@ -31,21 +32,31 @@ const latin: readonly [RegExp, string][] = [
   [/[td]h|d/g, 't'],
   [/ph|[bf]/g, 'p'],
   [/r/g, 'l'],
-  [/y(?![aeiou])/g, ''],
   [/[vw](?=[aeiou])/g, 'v'],
-  [/w/g, ''],
-  [/[aeiouh]/g, ''],
 ]
+
+const thai: Rules = [
+  ...thaiSilent,
+  [/รร(?=[ก-ฮ])/g, ''],
+  [/รร/g, 'n'],
+  // These two are consonants only before a vowel.
+  [/(?<![เแโใไ])[ยว](?![ะ-ูๅ])|ั[ยว]/g, ''],
+  [/ำ/g, 'm'],
+  ...thaiLetters,
+]
+const latin: Rules = [[/(?<=[^aeiou].{2,})s$/g, ''], ...latinLetters, [/y(?![aeiou])|w|[aeiouh]/g, '']]
+
+/** A word in Thai or Latin letters by the rules of its script, nothing said twice; null in other scripts. */
+export function respell(word: string, rules: { thai: Rules; latin: Rules }): string | null {
+  const own = /^[\u0e00-\u0e7f]+$/.test(word) ? rules.thai : /^[a-z]+$/.test(word) ? rules.latin : null
+  return own && own.reduce((text, [sign, sound]) => text.replace(sign, sound), word).replace(/(.)\1+/g, '$1')
+}
 
 /**
  * The consonants a Thai word shares with its Latin spelling: สงกรานต์ and songkran are `snkln`, เวโลซิตี้ and velocity
  * `vlst`. Vowels are written in too many ways to count. Null for words it says too little about, and in other scripts.
  */
 export function consonantKey(word: string): string | null {
-  const rules = /^[\u0e00-\u0e7f]+$/.test(word) ? thai : /^[a-z]+$/.test(word) ? latin : null
-  if (!rules) return null
-  let key = word
-  for (const [pattern, sound] of rules) key = key.replace(pattern, sound)
-  key = key.replace(/(.)\1+/g, '$1')
-  return key.length > 3 || (key.length === 3 && word.length > 5) ? key : null
+  const key = respell(word, { thai, latin })
+  return key !== null && (key.length > 3 || (key.length === 3 && word.length > 5)) ? key : null
 }

@@ -1,3 +1,6 @@
+/** So many typing errors a word may have: with two, a short one becomes another word. */
+export const errorsIn = (word: string): number => (word.length < 8 ? 1 : 2)
+
 /** Damerau–Levenshtein with neighbours swapped counting once; stops above `limit`. For words, not for texts. */
 export function editDistance(a: string, b: string, limit: number): number {
   const [x, y] = [[...a], [...b]]

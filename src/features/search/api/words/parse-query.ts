@@ -3,8 +3,8 @@ import type { Locale } from '../../../../contract/locales.ts'
 import { findConcepts, languagesFrom } from '../concepts/find-concepts.ts'
 import { noAuthors, takeAuthors } from './author-names.ts'
 import type { Authors } from './author-names.ts'
-import { cutWords } from './cut-words.ts'
-import type { Word } from './cut-words.ts'
+import { cutWords, placeWords } from './cut-words.ts'
+import type { PlacedWord, Word } from './cut-words.ts'
 import { versionToken } from './facet-tokens.ts'
 import {
   authorPart,
@@ -17,7 +17,7 @@ import {
   thaiPart,
   wordPart,
 } from './query-parts.ts'
-import type { Part } from './query-parts.ts'
+import type { Part, Taken } from './query-parts.ts'
 import { isThai } from './sound-tokens.ts'
 import type { Vocabulary } from '../concepts/vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
@@ -91,37 +91,45 @@ export function parseQuery(
       }),
       values: linesOf(releases),
     })
-  const words = cutWords(rest)
+  const placed = placeWords(rest)
+  const words = placed.map(({ word }) => word)
   const textOf = (from: number, length: number) =>
     words
       .slice(from, from + length)
       .map((word) => word.text)
       .join(' ')
-  const joined = soundsOfAll(words, reader)
-  const soundsLike = (word: Word) => [...soundsOfWord(word.text, reader), ...joined]
-  const how = { plain, soundsLike }
   const concepts = findConcepts(words, languagesFrom(reader), vocabulary).filter(
     ({ start, length }) => !plain.includes(textOf(start, length)),
   )
   const oneRun = concepts.length === 0 && isThai(rest.trim()) && words.length > 1 && words.length < 5
-  const last = oneRun ? undefined : words.at(-1)
+  const last = oneRun ? { text: rest.trim(), parts: [] } : words.at(-1)
   const open =
-    last && !/\s$/u.test(text) && /[\p{L}\p{N}]$/u.test(rest) && last.text.length >= minPrefix ? last : null
-  if (oneRun) parts.push(thaiPart(rest.trim(), words, how))
+    last && !/\s$/u.test(text) && /[\p{L}\p{M}\p{N}]$/u.test(rest) && last.text.length >= minPrefix
+      ? last
+      : null
+  const joined = soundsOfAll(words, reader)
+  const runs = runsOf(placed).map((run) => soundsOfAll(run, reader))
+  const how = (at: number, taken: readonly Word[]): Taken => ({
+    plain,
+    sounds: (one) => soundsOfWord(one, reader),
+    together: [...joined, ...runs[at]!],
+    completions: open !== null && taken.includes(open) ? completions : [],
+  })
+  if (oneRun) parts.push(thaiPart(last!.text, words, how(0, [last!])))
   for (let at = oneRun ? words.length : 0; at < words.length;) {
     const found = concepts.find(({ start }) => start === at)
     const taken = words.slice(at, at + (found?.length ?? 1))
-    at += taken.length
-    if (found) parts.push(conceptPart(taken, found.concepts, taken.includes(open!) ? completions : []))
+    if (found) parts.push(conceptPart(taken, found.concepts, how(at, taken)))
     else if (!isStopWord(taken[0]!.text)) {
-      const word = wordPart(taken[0]!, taken[0] === open ? completions : [], how)
+      const word = wordPart(taken[0]!, how(at, taken))
       const author = plain.includes(word.text) ? undefined : authors.get(word.text)
       parts.push(author ? authorPart(word.text, author, word) : word)
     }
+    at += taken.length
   }
   // Words that say nothing count when there is nothing else.
   if (parts.length === 0)
-    for (const word of words) parts.push(wordPart(word, word === open ? completions : [], how))
+    for (const [at, word] of words.entries()) parts.push(wordPart(word, how(at, [word])))
   return {
     parts: parts.slice(0, maxParts),
     unwanted,
@@ -129,4 +137,16 @@ export function parseQuery(
     whole: quoted(wholeTitle(spoken)),
     unfinished: open?.text ?? null,
   }
+}
+
+/** For each word those that stand with it without a space: what the dictionary does not know, such as a name, it cuts. */
+function runsOf(placed: readonly PlacedWord[]): Word[][] {
+  const runs: Word[][] = []
+  for (const [at, { word, start }] of placed.entries()) {
+    const goesOn = placed[at - 1]?.end === start
+    const run = goesOn ? runs[at - 1]! : []
+    run.push(word)
+    runs.push(run)
+  }
+  return runs
 }

@@ -11,11 +11,9 @@ import {
   conceptToken,
   languageToken,
   platformToken,
-  soundToken,
   typeToken,
 } from './facet-tokens.ts'
 import { languageNamed } from './language-names.ts'
-import { soundKeys } from './sound-key.ts'
 import { isThai, soundTokens } from './sound-tokens.ts'
 import { isStopWord } from './stop-words.ts'
 import { queryTokens } from './tokens.ts'
@@ -94,9 +92,9 @@ export function authorPart(text: string, { id }: Author, own: Part | null): Part
   return own ? { ...part, title: own.title, rank: `(${part.match} | ${own.rank})` } : part
 }
 
-/** A word that is a name of the field may be somebody's name too. */
+/** A word that is a name of the field may be somebody's name too: Ploy is a gem in Thai. */
 const soundsOf = (words: readonly Word[]): string[] =>
-  words.length > 1 ? [] : words.flatMap(({ text }) => soundKeys(text)).map(soundToken)
+  words.length > 1 ? [] : words.flatMap(({ text }) => soundTokens(text, isThai(text)))
 
 /** Vowels of Thai are written in Latin as everybody likes, so Thai readers are also understood by consonants. */
 export const soundsOfWord = (text: string, reader: Locale): string[] =>
@@ -106,12 +104,18 @@ export const soundsOfWord = (text: string, reader: Locale): string[] =>
 export const soundsOfAll = (words: readonly Word[], reader: Locale): string[] =>
   words.length > 1 && words.length < 5 ? soundsOfWord(words.map((word) => word.text).join(''), reader) : []
 
-/** How a word is taken: what is `plain` names nothing, and `soundsLike` tells its names by ear. */
-type Taken = { plain: readonly string[]; soundsLike: (word: Word) => string[] }
+/** How a word is taken: what is `plain` names nothing. By ear it may be a name, alone or `together` with its neighbors. */
+export type Taken = {
+  plain: readonly string[]
+  sounds: (text: string) => string[]
+  together: readonly string[]
+  /** What it may be the beginning of. */
+  completions: readonly string[]
+}
 
 /** Words without spaces may be one name: the dictionary cuts what it does not know into pieces. */
 export function thaiPart(text: string, words: readonly Word[], how: Taken): Part {
-  const whole = anyOf([...queryTokens(text), ...how.soundsLike({ text, parts: [] })])
+  const whole = anyOf([...queryTokens(text), ...how.together, ...how.completions])
   const telling = words.filter((word) => !isStopWord(word.text))
   const own = telling.length > 0 ? telling : words
   const pieces = own.map((word) => anyOf(queryTokens(word.text)))
@@ -120,24 +124,25 @@ export function thaiPart(text: string, words: readonly Word[], how: Taken): Part
     text,
     value: text,
     values: [],
-    marks: marksOf(words, queryTokens(text)),
+    marks: marksOf(words, [...queryTokens(text), ...how.completions]),
     match: `(${whole} | (${pieces.join(' & ')}))`,
     loose: null,
     title: allInTitle(words),
     rank: `(${whole} | ${pieces.join(' | ')})`,
-    pieces: own.map((word) => wordPart(word, [], how)),
+    pieces: own.map((word) => wordPart(word, { ...how, completions: [] })),
   }
 }
 
-export function wordPart(word: Word, completions: readonly string[], { plain, soundsLike }: Taken): Part {
-  const { text } = word
+export function wordPart({ text }: Word, { plain, sounds, together, completions }: Taken): Part {
   const own = queryTokens(text)
   const isPlain = plain.includes(text)
   const language = isPlain ? null : languageNamed(text)
   if (language)
-    return facet('language', { text, value: language }, [languageToken(language), ...own], { marks: own })
+    return facet('language', { text, value: language }, [languageToken(language), ...own, ...together], {
+      marks: own,
+    })
   const tokens = new Set([...own, ...completions])
-  const marks = new Set([...tokens, ...soundsLike(word)])
+  const marks = new Set([...tokens, ...sounds(text), ...together])
   const category = isPlain ? null : categoryNamed(text)
   return {
     kind: category ? 'category' : 'word',
@@ -148,7 +153,7 @@ export function wordPart(word: Word, completions: readonly string[], { plain, so
     match: anyOf([...marks, ...(category ? [categoryToken(category)] : [])]),
     loose: null,
     title: anyOf([...tokens].map(inTitle)),
-    rank: anyOf(tokens),
+    rank: anyOf([...tokens, ...together]),
   }
 }
 
@@ -156,13 +161,18 @@ export function wordPart(word: Word, completions: readonly string[], { plain, so
 export function conceptPart(
   words: readonly Word[],
   concepts: readonly string[],
-  completions: readonly string[],
+  { completions, together }: Pick<Taken, 'completions' | 'together'>,
 ): Part {
   const text = words.map((word) => word.text).join(' ')
   const own = words.map((word) => anyOf([...queryTokens(word.text), ...completions]))
-  const together = `(${own.join(' & ')})`
-  const marks = marksOf(words, [...completions, ...concepts.map(conceptToken), ...soundsOf(words)])
-  const how = { marks, own: together }
+  const all = `(${own.join(' & ')})`
+  const marks = marksOf(words, [
+    ...completions,
+    ...concepts.map(conceptToken),
+    ...soundsOf(words),
+    ...together,
+  ])
+  const how = { marks, own: all }
   for (const concept of concepts) {
     const type = resourceTypes.find((known) => concept === `type-${known}`)
     if (type) return facet('type', { text, value: type }, [typeToken(type), conceptToken(concept)], how)
@@ -180,13 +190,13 @@ export function conceptPart(
     value: category ?? concepts[0]!,
     values: category ? [category] : [],
     marks,
-    match: `(${anyOf([...named, ...soundsOf(words)])} | ${together})`,
+    match: `(${anyOf([...named, ...soundsOf(words), ...together])} | ${all})`,
     loose: null,
     title: allInTitle(words),
     // One word of a longer name means something else: a chest lock is no castle, though Russian writes both замок.
     rank:
       words.length > 1
-        ? anyOf(concepts.map(conceptToken))
-        : `(${anyOf(concepts.map(conceptToken))} | ${own[0]})`,
+        ? anyOf([...concepts.map(conceptToken), ...together])
+        : `(${anyOf([...concepts.map(conceptToken), ...together])} | ${own[0]})`,
   }
 }

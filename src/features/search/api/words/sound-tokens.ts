@@ -1,12 +1,27 @@
 import { consonantKey } from './consonant-key.ts'
 import { consonantToken, soundToken } from './facet-tokens.ts'
 import { soundKeys } from './sound-key.ts'
+import { vowelKey } from './vowel-key.ts'
 
 /** Nothing but Thai. */
 export const isThai = (text: string): boolean => /^[\u0e00-\u0e7f]+$/.test(text)
 
-/** How a name sounds, for those who write it by ear or in another script. */
-export function soundTokens(text: string, byConsonants = true): string[] {
-  const consonants = byConsonants ? consonantKey(text) : null
-  return [...soundKeys(text).map(soundToken), ...(consonants === null ? [] : [consonantToken(consonants)])]
+/** Shorter keys have too many words that sound like them. */
+const telling = 4
+
+/** What Thai and Latin letters have in common: consonants, and where they are few, vowels too. */
+function thaiKeys(text: string): string[] {
+  const consonants = consonantKey(text)
+  if (consonants !== null && consonants.length >= telling) return [consonants]
+  const vowels = vowelKey(text)
+  return [
+    ...(consonants === null ? [] : [consonants]),
+    ...(vowels && vowels.length >= telling ? [vowels] : []),
+  ]
 }
+
+/** How a name sounds, for those who write it by ear or in another script. */
+export const soundTokens = (text: string, inThai = true): string[] => [
+  ...soundKeys(text).map(soundToken),
+  ...(inThai ? thaiKeys(text) : []).map(consonantToken),
+]

@@ -4,7 +4,9 @@ const reflexive = /(?:ся|сь|цца)$/u
 const adjectives = endings(`
   ага яга ога аму яму ому ымі імі ы і ая яя ае яе ыя ія ую юю ых іх ым ім ай яй ой аю яю`)
 const verbs = endings(`
-  аваць яваць уе уюць юць аць яць іць ець уць ае яе аюць яюць іць яць ала алі аў іла ілі іў`)
+  аваць яваць уе уюць юць аць яць іць ець уць ае яе аюць яюць іць яць`)
+/** Many nouns end like these, партал and правіла, so more must be left of the word. */
+const past = endings('ала алі аў іла ілі іў')
 const nouns = endings(`
   ямі амі ях ах ям ам аў яў оў ёў ей ай яй ой ою аю яю ею ом ем эм ём ія іі ію іяй іям іямі іях ыя ыі ыю ыяй ыям ыямі ыях ый а я о е э і ы у ю ь й`)
 const signs = endings('ь й')
@@ -31,6 +33,7 @@ export function stemBe(given: string): string {
   const bare = shortestStem(base, [
     [adjectives, 3],
     [verbs, 4],
+    [past, 5],
     [nouns, 3],
   ])
   return stripEnding(bare, signs, 3)

@@ -4,7 +4,9 @@ const reflexive = /(?:ся|сь)$/u
 const adjectives = endings(`
   ого ього ому ьому ими іми ий ій ої ьої ою ьою их іх им ім`)
 const verbs = endings(`
-  увати ує ює юють ати яти ити іти ути ає яє ує ають яють ують ить ять ала ало али ав ила ило или ив юйте айте`)
+  увати ує ює юють ати яти ити іти ути ає яє ує ають яють ують ить ять юйте айте`)
+/** Many nouns end like these, портал and правила, so more must be left of the word. */
+const past = endings('ала ало али ав ила ило или ив')
 const nouns = endings(`
   ями ами ях ах ям ам ові еві єві ів їв ей ою ею єю ом ем єм ія ії ію ією іям іями іях ій а я о е є и і ї у ю ь й`)
 const signs = endings('ь й')
@@ -34,6 +36,7 @@ export function stemUk(word: string): string {
   const bare = shortestStem(base, [
     [adjectives, 3],
     [verbs, 4],
+    [past, 5],
     [nouns, 3],
   ])
   return (

@@ -9,6 +9,7 @@ import { parseQuery } from './parse-query.ts'
 import { consonantKey } from './consonant-key.ts'
 import { soundKeys } from './sound-key.ts'
 import { swapLayout } from './swap-layout.ts'
+import { vowelKey } from './vowel-key.ts'
 import { vectorsOf } from './vectors.ts'
 import { takeVersions } from './versions.ts'
 
@@ -85,6 +86,33 @@ test.each([
 ])('%s has the consonants of %s', (thai, latin) => {
   expect(consonantKey(thai)).not.toBeNull()
   expect(consonantKey(thai)).toBe(consonantKey(latin))
+})
+
+test.each([
+  ['พลอย', 'ploy'],
+  ['นก', 'nok'],
+  ['สมชาย', 'somchai'],
+  ['มวยไทย', 'muaythai'],
+  ['เชียงใหม่', 'chiangmai'],
+  ['ตลาด', 'talat'],
+  ['ล็อบบี้', 'lobby'],
+  ['ปาเวล', 'pavel'],
+])('%s sounds like %s, vowels too', (thai, latin) => {
+  expect(vowelKey(thai)).toBe(vowelKey(latin))
+})
+
+test('a Thai name that the dictionary cuts is asked for whole, and may be unfinished', () => {
+  const { parts, unfinished } = parseQuery('เรดสโต', 'th', { completions: ['เรดสโตน'] })
+  expect(unfinished).toBe('เรดสโต')
+  expect(parts).toHaveLength(1)
+  expect(parts[0]!.match).toContain("'เรดสโตน'")
+  // ดา and ยา name something, and yet together they may be a person.
+  for (const { match } of parseQuery('ดานิยาร์', 'th').parts) expect(match).toContain("'%:taniya'")
+})
+
+test('Thai names of the field are known with and without the word for system', () => {
+  for (const q of ['ระบบล็อกอิน', 'ล็อกอิน', 'ระบบกันโปร', 'กันโปร'])
+    expect(parseQuery(q, 'th').parts, q).toMatchObject([{ kind: expect.stringMatching(/concept|category/) }])
 })
 
 test.each([
