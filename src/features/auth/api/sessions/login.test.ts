@@ -10,7 +10,6 @@ import type { TokenAnswer } from '../../auth.contract.ts'
 import { authFeature } from './auth.handlers.ts'
 
 const guarded = endpoint({
-  method: 'GET',
   path: '/api/moderation',
   summary: 'For moderators',
   access: { scope: 'content.moderate' },
