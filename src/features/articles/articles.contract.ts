@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
-import { endpoint } from '../../contract/endpoint.ts'
-import type { Answer } from '../../contract/endpoint.ts'
+import { endpoint, type Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, pageQuery } from '../../contract/paging.ts'
 import { categories } from '../../contract/taxonomy.ts'

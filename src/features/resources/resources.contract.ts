@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import type { Answer } from '../../contract/endpoint.ts'
+import { endpoint, type Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'

@@ -1,5 +1,4 @@
-import { rateClasses } from '../../../contract/limits/rate-classes.ts'
-import type { RateClass } from '../../../contract/limits/rate-classes.ts'
+import { rateClasses, type RateClass } from '../../../contract/limits/rate-classes.ts'
 import { requestLocale } from '../../../server/endpoints/api-app.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
 import { etagMatches, weakEtagOf } from '../../../server/http/etag.ts'

@@ -6,8 +6,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Select } from '../../../web/ui/field/select.tsx'
 import type { RunsOn } from '../../users/runs-on.contract.ts'
 import { useRunsOn } from '../../users/web/use-runs-on.ts'
-import { searchAddress } from './search-filter.ts'
-import type { SearchFilter } from './search-filter.ts'
+import { searchAddress, type SearchFilter } from './search-filter.ts'
 
 const anything: RunsOn = { platform: null, gameVersion: null }
 

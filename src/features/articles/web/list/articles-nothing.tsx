@@ -4,8 +4,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { ListNothing } from '../../../listing/web/list-nothing.tsx'
-import { articlesAddress, choicesOf, noFilter } from './article-filter.ts'
-import type { ArticleFilter } from './article-filter.ts'
+import { articlesAddress, choicesOf, noFilter, type ArticleFilter } from './article-filter.ts'
 
 /** Nothing here: because of the words, because of the choices, or because nothing has been written yet. */
 export function ArticlesNothing({ filter }: { filter: ArticleFilter }) {

@@ -4,8 +4,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { ListNothing } from '../../../listing/web/list-nothing.tsx'
-import { choicesOf, noFilter, resourcesAddress } from './resource-filter.ts'
-import type { ResourceFilter } from './resource-filter.ts'
+import { choicesOf, noFilter, resourcesAddress, type ResourceFilter } from './resource-filter.ts'
 
 /** Nothing here: because of the words, because of the choices, or because nothing has been published yet. */
 export function ResourcesNothing({ filter }: { filter: ResourceFilter }) {
