@@ -30,7 +30,7 @@ import { listPeople, listWorks } from './project-people.store.ts'
 
 type ModrinthRoute = {
   /** GET where nothing else is said. */
-  method?: 'POST'
+  method?: 'GET' | 'POST'
   pattern: RegExp
   /** `read` where nothing else is said. */
   rate?: RateClass

@@ -7,7 +7,7 @@ import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { href as hrefOf, useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { Select } from '../../../../web/ui/field/select.tsx'
+import { Options, Select } from '../../../../web/ui/field/select.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
@@ -98,11 +98,10 @@ export function AskedFilter({ choice }: { choice: SearchChoice }) {
         defaultValue={days}
         onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form)}
       >
-        {(['7', '30'] as const).map((count) => (
-          <option key={count} value={count}>
-            {t('moderation.search.days', { count: Number(count) })}
-          </option>
-        ))}
+        <Options
+          of={['7', '30'] as const}
+          say={(count) => t('moderation.search.days', { count: Number(count) })}
+        />
       </Select>
       <LanguageSelect value={language} onChoose={apply} />
       <noscript>

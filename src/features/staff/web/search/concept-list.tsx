@@ -11,7 +11,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
-import { Select } from '../../../../web/ui/field/select.tsx'
+import { Options, Select } from '../../../../web/ui/field/select.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
@@ -207,11 +207,7 @@ function AddWord({ concept }: { concept: string }) {
           value={language}
           onChange={(event) => isLocale(event.target.value) && setLanguage(event.target.value)}
         >
-          {localeCodes.map((code) => (
-            <option key={code} value={code}>
-              {locales[code].name}
-            </option>
-          ))}
+          <Options of={localeCodes} say={(code) => locales[code].name} />
         </Select>
       </div>
       <div className="flex-[0_1_280px] min-w-40">
