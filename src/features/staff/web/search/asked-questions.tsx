@@ -8,7 +8,7 @@ import { transportOf } from '../../../../web/query.ts'
 import { href as hrefOf, useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Options, Select } from '../../../../web/ui/field/select.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
@@ -43,13 +43,11 @@ export function AskedQuestions({ choice }: { choice: SearchChoice }) {
     <>
       {choice.view === 'found' && <HomeExamples language={choice.language} />}
       {list?.data.length === 0 && (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="lamp" />}
-            title={t(`moderation.search.empty.${choice.view}`)}
-            text={t('moderation.search.emptyText')}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="lamp" />}
+          title={t(`moderation.search.empty.${choice.view}`)}
+          text={t('moderation.search.emptyText')}
+        />
       )}
       {list && list.data.length > 0 && (
         <ul className="panel mb-4">

@@ -12,7 +12,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Options, Select } from '../../../../web/ui/field/select.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useQuery } from '../../../../web/use-query.ts'
@@ -37,13 +37,11 @@ export function ConceptList({ choice }: { choice: SearchChoice }) {
         <NewConcept />
       </div>
       {list?.data.length === 0 && (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="lamp" />}
-            title={t('moderation.search.empty.words')}
-            text={t('moderation.search.emptyWords')}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="lamp" />}
+          title={t('moderation.search.empty.words')}
+          text={t('moderation.search.emptyWords')}
+        />
       )}
       {list && list.data.length > 0 && (
         <ul className="grid gap-3.5 mb-4">
