@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import type { ListKind } from './list-kind.ts'
 import { SelectField } from './select-field.tsx'
-import { Options } from '../../../web/ui/field/select.tsx'
+import { Options } from '../../../web/ui/field/options.tsx'
 
 /** How old it may be. */
 export function PeriodField({

@@ -1,6 +1,7 @@
 import { localeCodes, locales, type Locale } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Options, Select } from '../../../web/ui/field/select.tsx'
+import { Options } from '../../../web/ui/field/options.tsx'
+import { Select } from '../../../web/ui/field/select.tsx'
 
 /** The language of a queue; a choice takes effect at once. */
 export function LanguageSelect({

@@ -10,7 +10,8 @@ import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import type { Operation, OperationField } from '../../api-docs.contract.ts'
 import { sendCall, type CallResult, type TypedCall } from './call-form.ts'
 import { RateMeter } from '../guide/rate-meter.tsx'
-import { Options, Select } from '../../../../web/ui/field/select.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 
 /** A form that really makes the call, with the person's token. */
 export function TryIt({

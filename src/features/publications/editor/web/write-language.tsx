@@ -1,7 +1,8 @@
 import { localeCodes, locales, type Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
-import { Options, Select } from '../../../../web/ui/field/select.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
 import type { WriteErrors } from './use-write-errors.ts'
 
 /** In which language a text is written. */

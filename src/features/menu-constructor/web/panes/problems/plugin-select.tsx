@@ -1,5 +1,6 @@
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { Options, Select } from '../../../../../web/ui/field/select.tsx'
+import { Options } from '../../../../../web/ui/field/options.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { pluginVersions, type PluginBuild } from '../../../format/tables/game-versions.ts'
 import { pluginOf, type ProjectStore } from '../../workspace/project/project.ts'

@@ -1,7 +1,8 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
-import { Options, Select } from '../../../../../web/ui/field/select.tsx'
+import { Options } from '../../../../../web/ui/field/options.tsx'
+import { Select } from '../../../../../web/ui/field/select.tsx'
 import { buttons, type Button } from '../../../sim/run.ts'
 import type { Play } from './use-simulation.ts'
 
