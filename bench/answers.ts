@@ -5,8 +5,7 @@ import { endpoints as resources } from '../src/features/resources/resources.cont
 import { makeAnswerSerializer } from '../src/server/endpoints/answer-serializer.ts'
 import { ask } from './requests.ts'
 import type { Running } from './servers.ts'
-import { number, spread, table } from './table.ts'
-import type { Goal } from './table.ts'
+import { number, spread, table, type Goal } from './table.ts'
 
 type Sample = { name: string; path: string; endpoint: Endpoint }
 

@@ -21,11 +21,9 @@ import { measureRates } from './rates.ts'
 import { machineLine, writeReport } from './report.ts'
 import { richTextTable } from './rich-text.ts'
 import { measureScale } from './scale.ts'
-import { startSite } from './servers.ts'
-import type { Site } from './servers.ts'
+import { startSite, type Site } from './servers.ts'
 import { measureStatements } from './statements.ts'
-import { goalLine } from './table.ts'
-import type { Goal } from './table.ts'
+import { goalLine, type Goal } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {

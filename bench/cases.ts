@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { discussionPast } from './comments.ts'
-import { ask, logIn, requestText } from './requests.ts'
-import type { Answer } from './requests.ts'
+import { ask, logIn, requestText, type Answer } from './requests.ts'
 import type { Running, Site } from './servers.ts'
-import { askData, newestArticles, newestPlugin } from './subjects.ts'
-import type { ArticleSubject } from './subjects.ts'
+import { askData, newestArticles, newestPlugin, type ArticleSubject } from './subjects.ts'
 
 export type Case = {
   name: string

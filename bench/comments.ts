@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import type { Site } from './servers.ts'
-import { newestArticles } from './subjects.ts'
-import type { ArticleSubject } from './subjects.ts'
+import { newestArticles, type ArticleSubject } from './subjects.ts'
 
 /** Where the `n`-th comment stands, as SQL, and how many there are. */
 type Comments = { kind: 'article' | 'resource'; subject: string; count: number }

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { makeTempDir } from './servers.ts'
-import { number, spread, table } from './table.ts'
-import type { Goal } from './table.ts'
+import { number, spread, table, type Goal } from './table.ts'
 
 const version = '13.5.0'
 const pages = ['/ru', '/ru/resources', '/ru/articles', '/en']

@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Load, LoadResult } from './load.ts'
 
 // Runs in a process of its own: keep-alive connections, one request at a time on each, as fast as the answers come

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { categories, resourceTypes, segmentOfType } from '../src/contract/taxonomy.ts'
 import { localeCodes } from '../src/contract/locales.ts'
-import { ask } from './requests.ts'
-import type { Answer } from './requests.ts'
+import { ask, type Answer } from './requests.ts'
 import type { Running } from './servers.ts'
 
 const sorts = ['new', 'updated', 'downloads', 'reactions', 'rising', 'discussed', 'useful']

@@ -2,10 +2,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askForPages, manyPages } from './many-pages.ts'
 import { ask } from './requests.ts'
-import { makeTempDir, startSite } from './servers.ts'
-import type { Running } from './servers.ts'
-import { number, table } from './table.ts'
-import type { Goal } from './table.ts'
+import { makeTempDir, startSite, type Running } from './servers.ts'
+import { number, table, type Goal } from './table.ts'
 
 const mb = 1024 * 1024
 type Memory = { resident: number; heap: number; outside: number; caches: number }

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { number, table } from './table.ts'
-import type { Goal } from './table.ts'
+import { number, table, type Goal } from './table.ts'
 
 export const weighedPages = [
   '/ru',

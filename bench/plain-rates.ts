@@ -1,12 +1,9 @@
 import type { LoadGenerator } from './load.ts'
 import { ask, requestText } from './requests.ts'
-import { startPlain } from './servers.ts'
-import type { Running, Site } from './servers.ts'
+import { startPlain, type Running, type Site } from './servers.ts'
 import { newestPlugin } from './subjects.ts'
-import { number, spread, table, withRange, withoutWrong } from './table.ts'
-import type { Goal, Spread } from './table.ts'
-import { measureInTurns } from './turns.ts'
-import type { Pair, RoundOptions } from './turns.ts'
+import { number, spread, table, withRange, withoutWrong, type Goal, type Spread } from './table.ts'
+import { measureInTurns, type Pair, type RoundOptions } from './turns.ts'
 
 type Asked = { name: string; url: string; least: number }
 /** Answers that differ by more are not the same answers. */

@@ -1,13 +1,9 @@
-import { cachedPage, page } from './cases.ts'
-import type { Case } from './cases.ts'
+import { cachedPage, page, type Case } from './cases.ts'
 import type { LoadGenerator } from './load.ts'
 import { ask, requestText } from './requests.ts'
-import { startBare } from './servers.ts'
-import type { Running } from './servers.ts'
-import { number, spread, table, withoutWrong, withRange } from './table.ts'
-import type { Goal, Spread } from './table.ts'
-import { measureInTurns } from './turns.ts'
-import type { Pair, RoundOptions } from './turns.ts'
+import { startBare, type Running } from './servers.ts'
+import { number, spread, table, withoutWrong, withRange, type Goal, type Spread } from './table.ts'
+import { measureInTurns, type Pair, type RoundOptions } from './turns.ts'
 
 type Bare = Running & { bytes: number }
 

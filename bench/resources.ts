@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { people, seedRows, words } from './articles.ts'
-import type { Batch, SeedOptions } from './articles.ts'
+import { people, seedRows, words, type Batch, type SeedOptions } from './articles.ts'
 
 /** Many public resources, as `seedArticles` makes articles. */
 export const seedResources = (pool: Pool, count: number, now: Date, options: SeedOptions = {}) =>

@@ -2,8 +2,7 @@ import { documentFromMarkdown, documentToMarkdown } from '../src/contract/rich-t
 import { readDocument } from '../src/contract/rich-text/read-document.ts'
 import { textLength } from '../src/contract/rich-text/text-of.ts'
 import { renderDocument } from '../src/server/rich-text/render-document.ts'
-import { spread, table, withRange } from './table.ts'
-import type { Spread } from './table.ts'
+import { spread, table, withRange, type Spread } from './table.ts'
 
 const paragraph =
   'Сервер на **двести человек** держится не на железе, а на *порядке в настройках*: что [менять](https://example.com/a) в первую очередь, покажет `/tps`, а остальное лучше не трогать, пока не сделана копия.'

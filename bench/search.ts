@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { localeCodes } from '../src/contract/locales.ts'
-import { openDatabase } from '../src/db/client.ts'
-import type { Db } from '../src/db/client.ts'
+import { openDatabase, type Db } from '../src/db/client.ts'
 import { removeEmbedded, startEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { keepVocabulary } from '../src/features/search/api/concepts/cached-vocabulary.ts'
@@ -21,8 +20,7 @@ import { findSuggestions } from '../src/features/search/api/suggest/find-suggest
 import { swapLayout } from '../src/features/search/api/words/swap-layout.ts'
 import { openCache } from '../src/server/cache/caches.ts'
 import { handBus } from '../src/testing/hand-bus.ts'
-import { number, table } from './table.ts'
-import type { Goal } from './table.ts'
+import { number, table, type Goal } from './table.ts'
 
 type Shape = { name: string; query: (n: number) => string }
 

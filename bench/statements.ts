@@ -2,11 +2,9 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ask, logIn } from './requests.ts'
-import { makeTempDir, startSite } from './servers.ts'
-import type { Running } from './servers.ts'
+import { makeTempDir, startSite, type Running } from './servers.ts'
 import { newestArticles, newestPlugin } from './subjects.ts'
-import { number, spread, table } from './table.ts'
-import type { Goal } from './table.ts'
+import { number, spread, table, type Goal } from './table.ts'
 
 type Asked = {
   name: string

@@ -1,5 +1,4 @@
-import { together } from './load.ts'
-import type { LoadGenerator, Measured } from './load.ts'
+import { together, type LoadGenerator, type Measured } from './load.ts'
 import type { Running } from './servers.ts'
 
 export type RoundOptions = { rounds: number; seconds: number }

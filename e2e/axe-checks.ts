@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './kit.ts'
-import type { Language } from './kit.ts'
+import { expect, type Language } from './kit.ts'
 import { checkPage } from './page-checks.ts'
 
 const hours = ['light', 'dark'] as const

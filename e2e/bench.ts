@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from './kit.ts'
-import type { Language } from './kit.ts'
+import { expect, hydrated, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 export const spoken: readonly Language[] = ['ru', 'th']

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
-import type { Language } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const slot = (page: Page, number: number) => page.locator(`.mc-grid [data-slot="${number}"]`)

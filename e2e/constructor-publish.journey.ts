@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
-import type { Language } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampledLanguages, type Language } from './kit.ts'
 import { aPublishedMenu } from './published-menu.ts'
 import { wordsOf } from './words.ts'
 

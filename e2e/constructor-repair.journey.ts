@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test, sampledLanguages } from './kit.ts'
-import type { Language } from './kit.ts'
+import { expect, hydrated, test, sampledLanguages, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const words = (language: Language) => wordsOf('features/menu-constructor', language)

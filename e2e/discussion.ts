@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn } from './kit.ts'
-import type { Language } from './kit.ts'
+import { demo, expect, hydrated, logIn, type Language } from './kit.ts'
 
 export const moderator = ['moderator', 'yard-of-bricks-2'] as const
 

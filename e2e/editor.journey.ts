@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demo, expect, logIn, test, sampledLanguages } from './kit.ts'
-import type { Language } from './kit.ts'
+import { demo, expect, logIn, test, sampledLanguages, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const editor = (page: Page) => page.locator('.editor-text')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
-import type { Language } from './kit.ts'
+import { expect, hydrated, logIn, test, sampledLanguages, type Language } from './kit.ts'
 import { mailTo } from './mail.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { hydrated, sampledLanguages } from './kit.ts'
 import { mailTo } from './mail.ts'
 

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
-import type { Language } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampledLanguages, type Language } from './kit.ts'
 import { aPluginJar } from './plugin-jar.ts'
 
 const words = {

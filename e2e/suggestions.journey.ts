@@ -203,16 +203,21 @@ test('typing goes on where suggestions fail, and a call that is outdated is abor
   complaints.length = 0
 })
 
+async function openScreen(page: Page) {
+  const screen = page.getByRole('dialog')
+  await expect(async () => {
+    await page.locator('.hero-search input').click()
+    await expect(screen).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return screen
+}
+
 for (const language of sampledLanguages(['en', 'ru', 'th'], 1))
   test(`${language}: on a phone the search fills the screen`, async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto(`/${language}`)
     await hydrated(page)
-    const screen = page.getByRole('dialog')
-    await expect(async () => {
-      await page.locator('.hero-search input').click()
-      await expect(screen).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    const screen = await openScreen(page)
     // It slides in.
     await expect
       .poll(async () => {
@@ -247,11 +252,7 @@ test('on a phone Enter searches, and Escape goes back to the page', async ({ pag
   await page.setViewportSize(phone)
   await page.goto('/en')
   await hydrated(page)
-  const screen = page.getByRole('dialog')
-  await expect(async () => {
-    await page.locator('.hero-search input').click()
-    await expect(screen).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  const screen = await openScreen(page)
   await page.keyboard.press('Escape')
   await expect(screen).toHaveCount(0)
   await page.locator('.header-phone a[data-suggest]').click()

@@ -1,5 +1,4 @@
-import { createServer, request as forward } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { createServer, request as forward, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** A proxy that can be cut like a cable, and can lose an answer that was already on its way. */

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
-import type { Language } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampledLanguages, type Language } from './kit.ts'
 
 const moderator = ['moderator', 'yard-of-bricks-2'] as const
 let counter = 0

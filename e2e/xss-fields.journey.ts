@@ -1,12 +1,8 @@
-import { expect, test } from '@playwright/test'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { found, lookAround, watchPage } from './detector.ts'
-import type { Findings } from './detector.ts'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { found, lookAround, watchPage, type Findings } from './detector.ts'
 import { isLong, packed, payloads } from './hostile-payloads.ts'
-import { people, startHostileSite } from './hostile-site.ts'
-import type { HostileSite } from './hostile-site.ts'
-import { storeArticles, storeDrafts, storeProfile, storeStaffWords } from './hostile-content.ts'
-import type { Showing } from './hostile-content.ts'
+import { people, startHostileSite, type HostileSite } from './hostile-site.ts'
+import { storeArticles, storeDrafts, storeProfile, storeStaffWords, type Showing } from './hostile-content.ts'
 import { hydrated, logIn } from './kit.ts'
 
 const atOnce = 4

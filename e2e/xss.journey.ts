@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { localiseHtml } from '../src/contract/rich-text/localise-html.ts'
 import { documentFromMarkdown } from '../src/contract/rich-text/markdown.ts'
 import { readDocument } from '../src/contract/rich-text/read-document.ts'
@@ -11,8 +10,7 @@ import {
   skippedPayloads,
 } from '../src/server/rich-text/hostile-texts.fixture.ts'
 import { renderDocument } from '../src/server/rich-text/render-document.ts'
-import { found, watchPage } from './detector.ts'
-import type { Findings } from './detector.ts'
+import { found, watchPage, type Findings } from './detector.ts'
 
 const isLong = process.env.TEST_LONG === '1'
 const perPage = 150

@@ -1,7 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { forumCategories, segmentOfType } from '../contract/taxonomy.ts'
-import type { ResourceType } from '../contract/taxonomy.ts'
+import { forumCategories, segmentOfType, type ResourceType } from '../contract/taxonomy.ts'
 import { declaredNames, declaredSearch, pageKey, paramsOf } from './page-params.ts'
 import { makeRouter } from './router.tsx'
 import { anArticle } from '../testing/articles.ts'

@@ -9,8 +9,7 @@ type Shape = z.ZodObject | undefined
 /**
  * One call of the API. The same table routes the request, validates it, types the client and prints OpenAPI.
  *
- *     list: endpoint({ method: 'GET', path: '/api/users', summary: 'Users', access: 'anyone', query: pageQuery,
- *                      answer: listOf(user) })
+ *     list: endpoint({ path: '/api/users', summary: 'Users', access: 'anyone', query: pageQuery, answer: listOf(user) })
  */
 type Definition<
   P extends Shape = Shape,
@@ -19,7 +18,8 @@ type Definition<
   A = unknown,
   X extends Access = Access,
 > = {
-  method: Method
+  /** GET where nothing else is said. */
+  method?: Method
   /** `{name}` marks a path parameter; its schema stands in `params`. */
   path: `/${string}`
   summary: string
@@ -62,13 +62,14 @@ export type Endpoint<
   B extends Shape = Shape,
   A = unknown,
   X extends Access = Access,
-> = Definition<P, Q, B, A, X> & { rate: RateClass; status: 200 | 201 | 202 | 204 }
+> = Definition<P, Q, B, A, X> & { method: Method; rate: RateClass; status: 200 | 201 | 202 | 204 }
 
 /** Who may call stays known to the compiler: a handler of `member` gets a viewer that cannot be null. */
 export function endpoint<P extends Shape, Q extends Shape, B extends Shape, A, const X extends Access>(
   definition: Definition<P, Q, B, A, X>,
 ): Endpoint<P, Q, B, A, X> {
-  return { rate: definition.method === 'GET' ? 'read' : 'write', status: 200, ...definition }
+  const { method = 'GET' } = definition
+  return { rate: method === 'GET' ? 'read' : 'write', status: 200, ...definition, method }
 }
 
 export type Contract = Record<string, Endpoint>

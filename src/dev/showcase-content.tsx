@@ -5,7 +5,7 @@ import { BrickCourse } from '../web/ui/layout/brick-course.tsx'
 import { Button } from '../web/ui/button/button.tsx'
 import { Card } from '../web/ui/layout/card.tsx'
 import { Code } from '../web/ui/text/code.tsx'
-import { EmptyState } from '../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../web/ui/list/empty-panel.tsx'
 import { ListRow } from '../web/ui/list/list-row.tsx'
 import { ListRows } from '../web/ui/list/list-rows.tsx'
 import { Note } from '../web/ui/text/note.tsx'
@@ -101,15 +101,13 @@ export function ShowcaseContent({ words }: { words: ShowcaseWords }) {
         </div>
       </ShowcaseSection>
       <ShowcaseSection title="Empty state">
-        <div className="panel">
-          <EmptyState
-            model={<ShowcaseArt />}
-            title={words.emptyTitle}
-            text={words.emptyText}
-            action={<Button>{words.trends}</Button>}
-            level={3}
-          />
-        </div>
+        <EmptyPanel
+          model={<ShowcaseArt />}
+          title={words.emptyTitle}
+          text={words.emptyText}
+          action={<Button>{words.trends}</Button>}
+          level={3}
+        />
       </ShowcaseSection>
       <ShowcaseSection title="Skeleton">
         <SkeletonRows rows={2} label="Loading" />

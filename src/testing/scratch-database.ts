@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { withClient } from '../db/embedded/connection.ts'
-import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
-import type { EmbeddedOptions } from '../db/embedded/embedded.ts'
+import { removeEmbedded, startEmbedded, type EmbeddedOptions } from '../db/embedded/embedded.ts'
 
 /** Data folders for tests of the embedded database, which leave neither files nor servers behind. */
 export const root = resolve(import.meta.dirname, '../..')

@@ -1,7 +1,6 @@
 import { makeApi } from '../app/api.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'
-import { testApi } from './test-api.ts'
-import type { TestApi } from './test-api.ts'
+import { testApi, type TestApi } from './test-api.ts'
 import { testHttp } from './test-http.ts'
 import { browserHeaders } from './users.ts'
 

@@ -6,10 +6,8 @@ import type { Bus } from '../server/bus.ts'
 import { makeShareTags } from '../server/pictures/cards/share-tags.ts'
 import { listenForClears } from '../server/cache/caches.ts'
 import type { CacheTag } from '../server/cache/tags.ts'
-import { makeSite } from '../app/site.tsx'
-import type { SiteOptions } from '../app/site.tsx'
-import { testApi, testOrigin } from './test-api.ts'
-import type { TestApi } from './test-api.ts'
+import { makeSite, type SiteOptions } from '../app/site.tsx'
+import { testApi, testOrigin, type TestApi } from './test-api.ts'
 
 type TestPage = { status: number; headers: Headers; html: string; tags: CacheTag[] }
 

@@ -1,23 +1,21 @@
 import { hasUnsavedWork } from './form/unsaved-work.ts'
+import { createListeners } from './listeners.ts'
 
 const hourMs = 60 * 60 * 1000
 const guardMs = 10_000
 const guardKey = 'chunk-reload'
 
 let offered = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function offer(next: boolean): void {
   offered = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export const newBuildOffered = (): boolean => offered
 export const dismissNewBuild = (): void => offer(false)
-export function subscribeNewBuild(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeNewBuild = listeners.subscribe
 
 /** Asks once an hour whether a newer build is served, and then offers to reload. Returns what ends the asking. */
 export function watchBuilds(currentId: string): () => void {

@@ -7,8 +7,7 @@ import { makeTechnicalPaths } from '../../src/app/program-routes.ts'
 import { anArticle } from '../../src/testing/articles.ts'
 import { aResource } from '../../src/testing/resources.ts'
 import { testOrigin } from '../../src/testing/test-api.ts'
-import { testSite } from '../../src/testing/test-site.ts'
-import type { TestSite } from '../../src/testing/test-site.ts'
+import { testSite, type TestSite } from '../../src/testing/test-site.ts'
 import { bearerHeaders } from '../../src/testing/users.ts'
 
 /** What a search engine sees: from the sitemap to every page in it, and from every page on. */

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { visitsOf } from '../../src/testing/fuzz/arbitrary-pages.ts'
-import type { PageVisit } from '../../src/testing/fuzz/arbitrary-pages.ts'
+import { visitsOf, type PageVisit } from '../../src/testing/fuzz/arbitrary-pages.ts'
 import { fuzzed } from '../../src/testing/long.ts'
 import { pageWorld } from '../../src/testing/fuzz/page-world.ts'
 

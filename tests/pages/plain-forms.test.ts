@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeAppealToken } from '../../src/features/moderation/api/people/appeal-token.ts'
 import { field, hidden, member } from '../../src/testing/plain-page.ts'
-import { testSite } from '../../src/testing/test-site.ts'
-import type { TestSite } from '../../src/testing/test-site.ts'
+import { testSite, type TestSite } from '../../src/testing/test-site.ts'
 import { aUser, browserHeaders, testPassword } from '../../src/testing/users.ts'
 
 let site: TestSite

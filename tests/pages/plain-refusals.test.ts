@@ -4,8 +4,7 @@ import { makeCachedPages } from '../../src/server/cache/cached-pages.ts'
 import { openCache } from '../../src/server/cache/caches.ts'
 import { handBus } from '../../src/testing/hand-bus.ts'
 import { hidden, member } from '../../src/testing/plain-page.ts'
-import { testSite } from '../../src/testing/test-site.ts'
-import type { TestSite } from '../../src/testing/test-site.ts'
+import { testSite, type TestSite } from '../../src/testing/test-site.ts'
 import { testPassword } from '../../src/testing/users.ts'
 
 let site: TestSite

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { member } from '../../src/testing/plain-page.ts'
-import { testSite } from '../../src/testing/test-site.ts'
-import type { TestSite } from '../../src/testing/test-site.ts'
+import { testSite, type TestSite } from '../../src/testing/test-site.ts'
 import { testPassword } from '../../src/testing/users.ts'
 
 let site: TestSite

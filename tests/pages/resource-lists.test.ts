@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { resourcesAddress } from '../../src/features/resources/list/web/resource-filter.ts'
 import { pageKey } from '../../src/app/page-params.ts'
 import { aResource } from '../../src/testing/resources.ts'
-import { testSite } from '../../src/testing/test-site.ts'
-import type { TestSite } from '../../src/testing/test-site.ts'
+import { testSite, type TestSite } from '../../src/testing/test-site.ts'
 import { aUser, browserHeaders } from '../../src/testing/users.ts'
 
 let site: TestSite

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aResource, approveResource, aVersionOf } from '../../src/testing/resources.ts'
-import { testSite } from '../../src/testing/test-site.ts'
-import type { TestSite } from '../../src/testing/test-site.ts'
+import { testSite, type TestSite } from '../../src/testing/test-site.ts'
 import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/users.ts'
 
 let site: TestSite

@@ -14,7 +14,7 @@ import {
   readQuestions,
   scoreRows,
   scoreTable,
-} from '../../src/features/search/api/questions/measure.ts'
+} from '../../src/features/search/api/questions/measure.fixture.ts'
 import { findPeople } from '../../src/features/search/api/people/find-people.ts'
 import { findHits } from '../../src/features/search/api/search-documents.ts'
 import { sql } from '../../src/db/sql.ts'

@@ -3,8 +3,7 @@ import { pageKey } from '../../src/app/page-params.ts'
 import { noChoices } from '../../src/features/search/web/search-choices.ts'
 import { searchAddress, searchFilter } from '../../src/features/search/web/search-filter.ts'
 import { aResource } from '../../src/testing/resources.ts'
-import { testSite } from '../../src/testing/test-site.ts'
-import type { TestSite } from '../../src/testing/test-site.ts'
+import { testSite, type TestSite } from '../../src/testing/test-site.ts'
 import { aUser } from '../../src/testing/users.ts'
 
 let site: TestSite

@@ -1,6 +1,5 @@
 import type { VoxelGrid } from '../core/voxel-grid.ts'
-import { chestOpen, drawModel } from './model-grid.ts'
-import type { BuildModel } from './model-grid.ts'
+import { chestOpen, drawModel, type BuildModel } from './model-grid.ts'
 
 type EmptyModel = 'chest' | 'book' | 'compass' | 'lamp' | 'letter'
 

@@ -1,8 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileName, fixedPictures, svgHash, svgSize } from './fixed-pictures.ts'
-import type { ArtManifest } from './fixed-pictures.ts'
+import { fileName, fixedPictures, svgHash, svgSize, type ArtManifest } from './fixed-pictures.ts'
 import { previewDataUri, rasterWebp } from '../raster.ts'
 import { unsafeParts } from '../../testing/svg-safety.ts'
 

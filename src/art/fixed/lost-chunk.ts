@@ -1,5 +1,4 @@
-import type { HourLight } from '../core/hours.ts'
-import { STUDIO } from '../core/hours.ts'
+import { STUDIO, type HourLight } from '../core/hours.ts'
 import { latticeHash } from '../core/noise.ts'
 import { renderFitted } from '../core/render.ts'
 import { svgDocument } from '../core/svg.ts'

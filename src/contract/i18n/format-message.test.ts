@@ -1,8 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { nameNumbers } from '../../../vite/messages-plugin.ts'
-import { formatMessage, pluralForm } from './format-message.ts'
-import type { CompiledMessage } from './format-message.ts'
+import { formatMessage, pluralForm, type CompiledMessage } from './format-message.ts'
 import { localeCodes, locales } from '../locales.ts'
 import { withNumberTexts } from './numbers.ts'
 

@@ -1,5 +1,4 @@
-import { createConnection, createServer } from 'node:net'
-import type { Server } from 'node:net'
+import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

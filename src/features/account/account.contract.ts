@@ -44,7 +44,6 @@ export const mostBlocked = 1000
 
 export const endpoints = {
   settings: endpoint({
-    method: 'GET',
     path: '/api/users/settings',
     summary: 'The settings of the person asking',
     access: 'member',
@@ -105,7 +104,6 @@ export const endpoints = {
     status: 204,
   }),
   blocked: endpoint({
-    method: 'GET',
     path: '/api/users/blocked',
     summary: 'People the person asking has blocked, the latest first',
     access: 'member',
@@ -113,7 +111,6 @@ export const endpoints = {
     answer: listOf(blockedUser),
   }),
   isBlocked: endpoint({
-    method: 'GET',
     path: '/api/users/blocked/{id}',
     summary: 'Whether the person asking has blocked somebody',
     access: 'member',
@@ -137,7 +134,6 @@ export const endpoints = {
     status: 204,
   }),
   export: endpoint({
-    method: 'GET',
     path: '/api/users/export',
     summary: 'Everything stored about the person asking, as a JSON file',
     access: 'member',

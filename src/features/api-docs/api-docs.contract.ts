@@ -76,7 +76,6 @@ export const operationGroup = z.object({ key: group, title: z.string(), operatio
 
 export const endpoints = {
   groups: endpoint({
-    method: 'GET',
     path: '/api/reference',
     summary: 'The groups of operations of this API',
     access: 'anyone',
@@ -84,7 +83,6 @@ export const endpoints = {
     answer: itemOf(z.array(operationGroup)),
   }),
   operations: endpoint({
-    method: 'GET',
     path: '/api/reference/operations',
     summary: 'Operations of this API; of one group, or found by words of their title, name or address',
     access: 'anyone',
@@ -92,7 +90,6 @@ export const endpoints = {
     answer: itemOf(z.array(operationRow)),
   }),
   operation: endpoint({
-    method: 'GET',
     path: '/api/reference/operations/{name}',
     summary: 'One operation with everything it takes and answers',
     access: 'anyone',
@@ -101,7 +98,6 @@ export const endpoints = {
     answer: itemOf(operation),
   }),
   errors: endpoint({
-    method: 'GET',
     path: '/api/reference/errors',
     summary: 'Every error this API can answer with',
     access: 'anyone',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { moderationStatuses } from '../../contract/access.ts'
-import { endpoint } from '../../contract/endpoint.ts'
-import type { Answer } from '../../contract/endpoint.ts'
+import { endpoint, type Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, pageQuery } from '../../contract/paging.ts'
 import { categories } from '../../contract/taxonomy.ts'
@@ -113,7 +112,6 @@ export type ArticleReview = Answer<typeof publication.rooms.moderation.get>['dat
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/articles',
     summary: 'Public articles by filter; with `own=all` those of the person asking, whatever their status',
     access: 'anyone',
@@ -144,7 +142,6 @@ export const endpoints = {
   }),
   ...publication.items,
   related: endpoint({
-    method: 'GET',
     path: '/api/articles/{id}/related',
     summary:
       'Public articles that people read together with it, that are about the same, or that its author wrote, and why',
@@ -156,7 +153,6 @@ export const endpoints = {
     answer: z.object({ data: z.array(articleSummary.extend({ why: relatedWhy.nullable() })) }),
   }),
   trends: endpoint({
-    method: 'GET',
     path: '/api/articles/trends',
     summary:
       'What most people read this week, or what grew most against its own weeks before; in the reader’s language first',

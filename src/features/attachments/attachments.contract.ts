@@ -62,7 +62,6 @@ export const endpoints = {
     errors: uploadErrors,
   }),
   list: endpoint({
-    method: 'GET',
     path: '/api/attachments',
     summary: 'Files of the person asking, newest first',
     access: 'member',
@@ -73,14 +72,12 @@ export const endpoints = {
     answer: listOf(attachment),
   }),
   quota: endpoint({
-    method: 'GET',
     path: '/api/attachments/quota',
     summary: 'How many bytes the person asking has stored, and may store',
     access: 'member',
     answer: itemOf(attachmentQuota),
   }),
   file: endpoint({
-    method: 'GET',
     path: '/api/attachments/{id}/file',
     summary: 'The file itself, whole or in ranges: of the person asking, or what staff must look at',
     access: 'member',

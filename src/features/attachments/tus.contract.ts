@@ -43,7 +43,6 @@ export const endpoints = {
     errors: [...refusals, 'quotaExceeded', 'uploadOffset', 'checksumMismatch'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/api/attachments/tus/{upload}',
     summary: 'How far an upload is (HEAD: in headers alone), and the attachment it has become',
     access: 'verified',

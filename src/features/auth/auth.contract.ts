@@ -45,7 +45,6 @@ const credentials = z
 
 export const endpoints = {
   csrfCookie: endpoint({
-    method: 'GET',
     path: '/api/csrf-cookie',
     summary: 'Sets the XSRF-TOKEN cookie',
     access: 'anyone',

@@ -45,7 +45,6 @@ export const totpEndpoints = {
     status: 204,
   }),
   factors: endpoint({
-    method: 'GET',
     path: '/api/factors',
     summary: 'Which second factors the person has',
     access: 'member',
@@ -142,7 +141,6 @@ const maxBodyBytes = 64 * 1024
 
 export const passkeyEndpoints = {
   listPasskeys: endpoint({
-    method: 'GET',
     path: '/api/passkeys',
     summary: 'Own passkeys, oldest first',
     access: 'member',

@@ -34,7 +34,6 @@ const own = { access: 'member', rate: 'write', grant: 'session' } as const
 
 export const sessionEndpoints = {
   listSessions: endpoint({
-    method: 'GET',
     path: '/api/sessions',
     summary: 'Where the person is logged in, last used first',
     access: 'member',
@@ -74,7 +73,6 @@ export const sessionEndpoints = {
 
 export const tokenEndpoints = {
   listTokens: endpoint({
-    method: 'GET',
     path: '/api/tokens',
     summary: 'Own personal access tokens, newest first; never the tokens themselves',
     access: 'member',

@@ -68,7 +68,6 @@ function discussionEndpoints<P extends string>(plural: P, singular: string) {
   const path = `/api/${plural}/{id}/comments` as const
   return {
     list: endpoint({
-      method: 'GET',
       path,
       summary: `Threads under ${singular}; pinned ones first, each with its first answers`,
       access: 'anyone',
@@ -117,7 +116,6 @@ export const endpoints = {
   createOnResource: resource.create,
   lockResource: resource.lock,
   get: endpoint({
-    method: 'GET',
     path: '/api/comments/{id}',
     summary: 'The thread a comment stands in, for links that lead to it',
     access: 'anyone',
@@ -126,7 +124,6 @@ export const endpoints = {
     answer: itemOf(thread),
   }),
   replies: endpoint({
-    method: 'GET',
     path: '/api/comments/{id}/replies',
     summary: 'The answers to a comment, oldest first',
     access: 'anyone',
@@ -159,7 +156,6 @@ export const endpoints = {
     status: 204,
   }),
   edits: endpoint({
-    method: 'GET',
     path: '/api/comments/{id}/edits',
     summary: 'What a comment said before; for its author and the staff',
     access: 'verified',

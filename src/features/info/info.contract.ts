@@ -24,7 +24,6 @@ const inLanguage = z.object({ lang: z.enum(localeCodes).optional() })
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/info',
     summary: 'Rules, terms and the other texts of the site',
     access: 'anyone',
@@ -32,7 +31,6 @@ export const endpoints = {
     answer: itemOf(z.array(infoSummary)),
   }),
   get: endpoint({
-    method: 'GET',
     path: '/api/info/{page}',
     summary: 'One of the texts of the site',
     access: 'anyone',

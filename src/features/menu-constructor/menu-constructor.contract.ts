@@ -111,14 +111,12 @@ export type SharedDraft = z.infer<typeof sharedDraft>
 
 export const endpoints = {
   updates: endpoint({
-    method: 'GET',
     path: '/api/dm/updates.json',
     summary: 'The releases of the game the menu constructor knows, and its pictures',
     access: 'anyone',
     answer: updateList,
   }),
   update: endpoint({
-    method: 'GET',
     path: '/api/dm/updates/{name}',
     summary: 'Items, enchantments, effects, sounds and inventories of one release; the name may end in .json',
     access: 'anyone',
@@ -128,7 +126,6 @@ export const endpoints = {
     answer: updateDocument,
   }),
   atlas: endpoint({
-    method: 'GET',
     path: '/api/dm/atlas/{file}',
     summary: 'The pictures of all items in one, named by its content',
     access: 'anyone',
@@ -136,7 +133,6 @@ export const endpoints = {
     produces: 'image/webp',
   }),
   head: endpoint({
-    method: 'GET',
     path: '/api/dm/heads/{hash}',
     summary: 'The head of a skin by the hash of its texture, as a picture',
     access: 'anyone',
@@ -162,7 +158,6 @@ export const endpoints = {
     creates: true,
   }),
   draft: endpoint({
-    method: 'GET',
     path: '/api/dm/drafts/{id}',
     summary: 'A packed project by its id',
     access: 'anyone',

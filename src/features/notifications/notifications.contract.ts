@@ -35,7 +35,6 @@ const unread = itemOf(z.object({ unread: z.number().int() }))
 
 export const endpoints = {
   live: endpoint({
-    method: 'GET',
     path: '/api/live',
     summary: 'News as they happen (server-sent events); one stream per browser, with what its pages watch',
     access: 'anyone',
@@ -44,7 +43,6 @@ export const endpoints = {
     errors: ['overloaded'],
   }),
   list: endpoint({
-    method: 'GET',
     path: '/api/notifications',
     summary: 'What the person asking was told in the last 90 days, newest first',
     access: 'member',
@@ -55,7 +53,6 @@ export const endpoints = {
     answer: listOf(notification),
   }),
   unread: endpoint({
-    method: 'GET',
     path: '/api/notifications/unread',
     summary: 'How many notifications are unread',
     access: 'member',
@@ -71,7 +68,6 @@ export const endpoints = {
     answer: unread,
   }),
   choices: endpoint({
-    method: 'GET',
     path: '/api/notifications/choices',
     summary: 'What the person asking wants to be told about, and where',
     access: 'member',

@@ -31,7 +31,6 @@ const params = z.object({ id })
 
 export const endpoints = {
   activity: endpoint({
-    method: 'GET',
     path: '/api/users/{id}/activity',
     summary: 'What a person published in the last 26 weeks, by day; null where they hide their figures',
     access: 'verified',
@@ -39,7 +38,6 @@ export const endpoints = {
     answer: itemOf(userActivity.nullable()),
   }),
   terrain: endpoint({
-    method: 'GET',
     path: '/api/users/{id}/activity/terrain',
     summary: 'The same as a drawing (SVG)',
     access: 'verified',
@@ -53,7 +51,6 @@ export const endpoints = {
     answer: z.string(),
   }),
   pins: endpoint({
-    method: 'GET',
     path: '/api/users/{id}/pins',
     summary: 'What a person put on top of their page, in their order; only what is public',
     access: 'verified',

@@ -54,7 +54,6 @@ function reactTo<P extends string>(plural: P, singular: string) {
       answer: itemOf(reactionState),
     }),
     counts: endpoint({
-      method: 'GET',
       path: `/api/${plural}/{id}/reactions/counts` as const,
       summary: `How often each reaction was given to ${singular}, and one's own`,
       access: 'anyone',
@@ -63,7 +62,6 @@ function reactTo<P extends string>(plural: P, singular: string) {
       answer: itemOf(reactionState),
     }),
     people: endpoint({
-      method: 'GET',
       path: `/api/${plural}/{id}/reactions` as const,
       summary: `Who reacted to ${singular}, latest first`,
       access: 'verified',
@@ -91,7 +89,6 @@ export const endpoints = {
   removeFromComment: comment.remove,
   peopleOfComment: comment.people,
   own: endpoint({
-    method: 'GET',
     path: '/api/reactions/own',
     summary: "One's own reactions to the things given as `article.12`, `resource.3` or `comment.7`",
     access: 'member',

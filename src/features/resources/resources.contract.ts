@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../contract/endpoint.ts'
-import type { Answer } from '../../contract/endpoint.ts'
+import { endpoint, type Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf, pageQuery } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
@@ -81,7 +80,6 @@ const { create, get, update, remove, submit, withdraw } = publication.items
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/resources',
     summary: 'Public resources by filter; with `own=all` those of the person asking, whatever their status',
     access: 'anyone',
@@ -97,7 +95,6 @@ export const endpoints = {
     errors: ['unauthenticated'],
   }),
   facets: endpoint({
-    method: 'GET',
     path: '/api/resources/facets',
     summary:
       'How many resources of each type, category, platform, game version, language, licence and tag a filter finds',
@@ -108,7 +105,6 @@ export const endpoints = {
     answer: itemOf(resourceFacets),
   }),
   stats: endpoint({
-    method: 'GET',
     path: '/api/resources/stats',
     summary: 'How many public resources and downloads there are, in all and of each type',
     access: 'anyone',
@@ -117,7 +113,6 @@ export const endpoints = {
     answer: itemOf(resourceStats),
   }),
   slug: endpoint({
-    method: 'GET',
     path: '/api/resources/slug',
     summary: 'A free slug for a title; empty where none can be made of it',
     access: 'verified',
@@ -164,7 +159,6 @@ export const endpoints = {
   submit,
   withdraw,
   views: endpoint({
-    method: 'GET',
     path: '/api/resources/{resource}/views',
     summary:
       'Looks at the page over the last days, each visitor once a day; for team members who may know, and staff',
@@ -182,7 +176,6 @@ export const endpoints = {
     errors: ['forbidden'],
   }),
   related: endpoint({
-    method: 'GET',
     path: '/api/resources/{resource}/related',
     summary:
       'Public resources that people download together with it, that are about the same, or that its author made, and why',
@@ -194,7 +187,6 @@ export const endpoints = {
     answer: z.object({ data: z.array(resourceSummary.extend({ why: relatedWhy.nullable() })) }),
   }),
   trends: endpoint({
-    method: 'GET',
     path: '/api/resources/trends',
     summary:
       'What most people downloaded this week, or what grew most against its own weeks before; in the reader’s language first',

@@ -42,7 +42,6 @@ const adjustment = z.strictObject({
 
 export const endpoints = {
   balance: endpoint({
-    method: 'GET',
     path: '/api/users/{id}/revenue',
     summary: 'The withdrawable balance in roubles; one’s own, or any for staff',
     access: 'member',
@@ -51,7 +50,6 @@ export const endpoints = {
     errors: ['forbidden'],
   }),
   transfers: endpoint({
-    method: 'GET',
     path: '/api/users/{id}/transfers',
     summary: 'Every movement of the balance, newest first',
     access: 'member',
@@ -61,7 +59,6 @@ export const endpoints = {
     errors: ['forbidden'],
   }),
   exportTransfers: endpoint({
-    method: 'GET',
     path: '/api/users/{id}/transfers/export',
     summary: 'Every movement of the balance as a CSV file',
     access: 'member',

@@ -23,7 +23,6 @@ export const mostSavedSearches = 100
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/users/searches',
     summary: 'Searches the person asking has saved, the latest first',
     access: 'member',

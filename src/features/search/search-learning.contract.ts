@@ -39,7 +39,6 @@ export type ConceptWords = z.infer<typeof concepts>
 
 export const endpoints = {
   questions: endpoint({
-    method: 'GET',
     path: '/api/search/questions',
     summary:
       'Questions of at least three people, most asked first: those that found nothing fitting, those that did, or those staff has hidden',
@@ -63,7 +62,6 @@ export const endpoints = {
     status: 204,
   }),
   concepts: endpoint({
-    method: 'GET',
     path: '/api/search/concepts',
     summary: 'Concepts with their words in all languages, by name; `q` finds by a piece of a word',
     access: staff,
@@ -107,7 +105,6 @@ export const endpoints = {
     errors: ['notFound'],
   }),
   progress: endpoint({
-    method: 'GET',
     path: '/api/search/progress',
     summary: 'How many texts are still to be indexed anew',
     access: staff,

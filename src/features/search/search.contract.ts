@@ -217,7 +217,6 @@ export type SearchQuestion = z.infer<typeof searchQuestion>
 
 export const endpoints = {
   search: endpoint({
-    method: 'GET',
     path: '/api/search',
     summary:
       'Articles and resources by their words, best first. "Phrases", -exclusions, types, platforms and game versions are understood, typing errors corrected; the last word may be unfinished',
@@ -244,7 +243,6 @@ export const endpoints = {
     errors: ['timeout'],
   }),
   examples: endpoint({
-    method: 'GET',
     path: '/api/search/examples',
     summary: 'A few questions that find something here, for whoever does not know what to ask',
     access: 'anyone',

@@ -31,7 +31,6 @@ export type Suggestion = z.infer<typeof suggestion>
 
 export const endpoints = {
   suggest: endpoint({
-    method: 'GET',
     path: '/api/search/suggest',
     summary:
       'What the beginning of a word may mean: titles, authors, tags, concepts and pages, eight at most',

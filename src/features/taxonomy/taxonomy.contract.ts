@@ -117,7 +117,6 @@ const lang = z.enum(localeCodes).optional()
 
 export const endpoints = {
   categories: endpoint({
-    method: 'GET',
     path: '/api/categories',
     summary: `The categories of resources and articles, with how much there is in each; ${categoryCountCap} means that or more`,
     access: 'anyone',
@@ -127,7 +126,6 @@ export const endpoints = {
     answer: itemOf(z.array(countedCategory)),
   }),
   tags: endpoint({
-    method: 'GET',
     path: '/api/tags',
     summary: 'Tags of public things, the most used first; `q` finds by beginning, and what is nearly alike',
     access: 'anyone',
@@ -137,7 +135,6 @@ export const endpoints = {
     answer: listOf(tag),
   }),
   meta: endpoint({
-    method: 'GET',
     path: '/api/meta',
     summary: 'Words, limits and flags of this site; changes only with a new build or configuration',
     access: 'anyone',

@@ -83,7 +83,6 @@ export type OwnInvitation = z.infer<typeof ownInvitation>
 
 export const endpoints = {
   get: endpoint({
-    method: 'GET',
     path: '/api/resources/{resource}/team',
     summary: 'Who works on a resource; rights, shares and invitations for the team',
     access: 'anyone',
@@ -163,7 +162,6 @@ export const endpoints = {
     errors: ['forbidden'],
   }),
   invitations: endpoint({
-    method: 'GET',
     path: '/api/invitations',
     summary: 'What the person asking was invited to and has not answered',
     access: 'member',
@@ -182,7 +180,6 @@ export const endpoints = {
     errors: ['forbidden', 'conflict', 'alreadyDecided', 'invitationExpired'],
   }),
   mine: endpoint({
-    method: 'GET',
     path: '/api/team/resources',
     summary: 'Resources of others in whose team the person asking is, newest first',
     access: 'member',

@@ -4,7 +4,6 @@ import { itemOf } from '../../contract/paging.ts'
 
 export const endpoints = {
   check: endpoint({
-    method: 'GET',
     path: '/api/unique/{type}/{field}/{value}',
     summary: 'Is this value still free?',
     access: 'anyone',

@@ -1,5 +1,4 @@
-import { gameVersions, platformCodes } from '../../contract/game.ts'
-import type { GameVersion, Platform } from '../../contract/game.ts'
+import { gameVersions, platformCodes, type GameVersion, type Platform } from '../../contract/game.ts'
 
 /** A platform and a game version somebody runs; null where it does not matter. */
 export type RunsOn = { platform: Platform | null; gameVersion: GameVersion | null }

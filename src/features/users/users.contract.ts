@@ -102,7 +102,6 @@ export type ListedUser = z.infer<typeof listedUser>
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/users',
     summary: 'People, the newest first; searching by the beginning of a name is for verified people',
     access: 'anyone',
@@ -112,21 +111,18 @@ export const endpoints = {
     errors: ['unauthenticated', 'emailNotVerified'],
   }),
   roles: endpoint({
-    method: 'GET',
     path: '/api/users/roles',
     summary: 'Roles and what they allow',
     access: 'anyone',
     answer: listOf(z.object({ name: z.enum(roles), scope: z.array(z.enum(scopes)) })),
   }),
   client: endpoint({
-    method: 'GET',
     path: '/api/users/client',
     summary: 'The person asking',
     access: 'member',
     answer: z.object({ user: currentUser }),
   }),
   statistics: endpoint({
-    method: 'GET',
     path: '/api/users/statistics',
     summary: 'How many people there are, and the newest',
     access: 'anyone',
@@ -139,7 +135,6 @@ export const endpoints = {
     ),
   }),
   get: endpoint({
-    method: 'GET',
     path: '/api/users/{id}',
     summary: 'One person',
     access: 'anyone',

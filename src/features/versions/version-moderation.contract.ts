@@ -70,7 +70,6 @@ const params = z.object({ id })
 
 export const endpoints = {
   get: endpoint({
-    method: 'GET',
     path: '/api/moderations/versions/{id}',
     summary: 'A version as staff sees it: files with everything that was found, copies elsewhere',
     access: staff,
@@ -88,7 +87,6 @@ export const endpoints = {
     errors: ['alreadyDecided', 'reviewLocked', 'forbidden', 'filesNotScanned', 'filesBlocked'],
   }),
   recalls: endpoint({
-    method: 'GET',
     path: '/api/staff/recalls',
     summary: 'Files that were recalled, newest first',
     access: staff,

@@ -34,7 +34,6 @@ const filters = {
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/versions',
     summary: 'Versions, newest first; any of the given channels, platforms and game versions',
     access: 'anyone',
@@ -81,7 +80,6 @@ export const endpoints = {
     errors: ['forbidden', 'conflict'],
   }),
   latest: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/versions/latest',
     summary: 'The newest public version for a platform and a game version',
     access: 'anyone',
@@ -96,7 +94,6 @@ export const endpoints = {
     answer: itemOf(version),
   }),
   compare: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/versions/compare',
     summary: 'What differs in the primary files of two versions',
     access: 'anyone',
@@ -107,7 +104,6 @@ export const endpoints = {
     errors: ['fileNotReadable', 'versionWithdrawn', 'fileRecalled'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/versions/{id}',
     summary: 'One version, by id or number',
     access: 'anyone',
@@ -169,7 +165,6 @@ export const endpoints = {
     errors: ['forbidden', 'fileRecalled'],
   }),
   download: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/versions/{id}/download',
     summary: 'The primary file, or another one by `file`: whole or in ranges, with its hash as ETag',
     access: 'anyone',
@@ -179,7 +174,6 @@ export const endpoints = {
     errors: ['versionWithdrawn', 'fileRecalled'],
   }),
   downloads: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/downloads',
     summary: 'Downloads of the last days, all versions together',
     access: 'anyone',

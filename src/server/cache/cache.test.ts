@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { handBus } from '../../testing/hand-bus.ts'
-import { makeCache } from './cache.ts'
-import type { CacheRules } from './cache.ts'
+import { makeCache, type CacheRules } from './cache.ts'
 import { tags } from './tags.ts'
 
 const rules: CacheRules = { what: 'a test', maxAgeMs: 1000, maxBytes: 100_000, clearedBy: 'own tags' }

@@ -1,6 +1,5 @@
 import type { Bus } from '../bus.ts'
-import { makeCache } from './cache.ts'
-import type { Cache, CacheRules } from './cache.ts'
+import { makeCache, type Cache, type CacheRules } from './cache.ts'
 import { tags } from './tags.ts'
 
 const second = 1000

@@ -11,7 +11,6 @@ const endless = () =>
   })
 const endpoints = {
   flow: endpoint({
-    method: 'GET',
     path: '/api/flow',
     summary: 'x',
     access: 'anyone',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../db/sql.ts'
-import type { Sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { logLines } from '../../testing/test-http.ts'
 import { makeLog } from '../log.ts'

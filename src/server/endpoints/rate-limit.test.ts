@@ -1,12 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
-import { rateClasses } from '../../contract/limits/rate-classes.ts'
-import type { RateClass } from '../../contract/limits/rate-classes.ts'
+import { rateClasses, type RateClass } from '../../contract/limits/rate-classes.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { sampled } from '../../testing/long.ts'
-import { makeRateLimiter, rateHeaders } from './rate-limit.ts'
-import type { RatePolicy, RateVerdict } from './rate-limit.ts'
+import { makeRateLimiter, rateHeaders, type RatePolicy, type RateVerdict } from './rate-limit.ts'
 
 const { db, pool } = await testDatabase()
 // All connections open: what happens at once must really happen at once.

@@ -1,7 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { fail } from '../../contract/errors.ts'
-import type { ErrorBody } from '../../contract/errors.ts'
+import { fail, type ErrorBody } from '../../contract/errors.ts'
 import { testHttp } from '../../testing/test-http.ts'
 import type { StaticFile } from './static-files.ts'
 

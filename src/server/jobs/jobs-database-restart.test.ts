@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../db/client.ts'
-import type { Database } from '../../db/client.ts'
+import { openDatabase, type Database } from '../../db/client.ts'
 import type { EmbeddedPostgres } from '../../db/embedded/embedded.ts'
 import { clearScratch, scratchData, start } from '../../testing/scratch-database.ts'
 import { addJob } from './jobs.store.ts'

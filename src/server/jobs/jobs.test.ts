@@ -9,8 +9,7 @@ import { addJob } from './jobs.store.ts'
 import type { JobLog } from './job-log.ts'
 import type { JobRegistry } from './job-registry.ts'
 import { prepareJobs } from './prepare-jobs.ts'
-import { startJobs } from './start-jobs.ts'
-import type { JobsOptions } from './start-jobs.ts'
+import { startJobs, type JobsOptions } from './start-jobs.ts'
 
 const database = await testDatabase()
 const { db, pool } = database

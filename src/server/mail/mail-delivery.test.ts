@@ -6,8 +6,7 @@ import { startJobs } from '../jobs/start-jobs.ts'
 import { mailJobs } from './mail-jobs.ts'
 import type { MailTransport } from './mail.ts'
 import { sendMail } from './send-mail.ts'
-import { smtpStub } from './smtp-stub.fixture.ts'
-import type { StubMood } from './smtp-stub.fixture.ts'
+import { smtpStub, type StubMood } from './smtp-stub.fixture.ts'
 import { smtpTransport } from './mail-transport.ts'
 
 const { db, pool } = await testDatabase()

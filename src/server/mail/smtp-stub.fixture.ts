@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import type { SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** What the stub does with the next mail. `drop` takes it and cuts the line before saying so. */
 export type StubMood = 'accept' | 'later' | 'refuse' | 'hang' | 'drop'

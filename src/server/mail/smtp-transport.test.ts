@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { retryDelayMs } from './mail-jobs.ts'
 import { smtpTransport } from './mail-transport.ts'

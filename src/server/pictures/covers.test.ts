@@ -8,8 +8,7 @@ import { makeDrawnOnce } from './drawn-once.ts'
 import { makePictureWorker } from './images/picture-worker.ts'
 import { makeLog } from '../log.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { StorageFull } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
+import { StorageFull, type Storage } from '../storage/storage.ts'
 
 let folder: string
 let storage: Storage

@@ -15,8 +15,7 @@ import type { Drawing } from './images/drawing.ts'
 import { makePictureWorker } from './images/picture-worker.ts'
 import { makeLog } from '../log.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { StorageFull } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
+import { StorageFull, type Storage } from '../storage/storage.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'heads-'))
 const worker = makePictureWorker()

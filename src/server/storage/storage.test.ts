@@ -6,8 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStorage } from './open-storage.ts'
 import { s3Server } from './s3-server.fixture.ts'
-import { StorageKeyError, StorageRangeError, StorageTooLarge } from './storage.ts'
-import type { Storage } from './storage.ts'
+import { StorageKeyError, StorageRangeError, StorageTooLarge, type Storage } from './storage.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -1,8 +1,7 @@
 import type { UserRow } from '../../features/users/api/users.store.ts'
 import type { FuzzCall } from './arbitrary-calls.ts'
 import { anArticle } from '../articles.ts'
-import { testApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { testApi, type TestApi } from '../test-api.ts'
 import { aUser, bearerHeaders } from '../users.ts'
 import { aPublicVersion } from '../versions.ts'
 

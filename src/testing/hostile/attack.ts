@@ -1,6 +1,5 @@
 // Runs one attack in a process of its own, so that its work is not the work of those who are measured.
-import { Attacker, attacks } from './attacks.ts'
-import type { Facts } from './attacks.ts'
+import { Attacker, attacks, type Facts } from './attacks.ts'
 
 process.once('message', async ({ name, facts, seconds }: { name: string; facts: Facts; seconds: number }) => {
   const attacker = new Attacker(facts, seconds)

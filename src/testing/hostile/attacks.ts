@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
-import type { OutgoingHttpHeaders } from 'node:http'
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -1,5 +1,4 @@
-import { Agent, request } from 'node:http'
-import type { OutgoingHttpHeaders } from 'node:http'
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Sent = { method?: string; path: string; headers?: OutgoingHttpHeaders; body?: string | Buffer }

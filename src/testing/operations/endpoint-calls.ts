@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { errorCatalogue } from '../../contract/errors.ts'
-import type { ErrorBody } from '../../contract/errors.ts'
+import { errorCatalogue, type ErrorBody } from '../../contract/errors.ts'
 import type { BoundEndpoint } from '../../server/endpoints/feature.ts'
 
 export const isUnsafe = ({ endpoint }: BoundEndpoint): boolean => endpoint.method !== 'GET'

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
+import { createListeners } from '../listeners.ts'
 
 let shown: ReactNode = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** What the frame shows over any page until it is taken back. */
 export function showNotice(notice: ReactNode): void {
   shown = notice
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export const currentNotice = (): ReactNode => shown
-export function subscribeNotice(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeNotice = listeners.subscribe

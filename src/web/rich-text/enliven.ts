@@ -1,5 +1,4 @@
-import { isVideo, videoProviders } from '../../contract/rich-text/video-providers.ts'
-import type { VideoProvider } from '../../contract/rich-text/video-providers.ts'
+import { isVideo, videoProviders, type VideoProvider } from '../../contract/rich-text/video-providers.ts'
 
 const doneMs = 2000
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
 export type ColourPreference = 'light' | 'dark' | 'system'
 type ColourMode = {
@@ -15,7 +16,7 @@ const onServer: ColourMode = { preference: 'system', value: 'light', unknown: tr
 
 let state: ColourMode = onServer
 let forcedValue: 'light' | 'dark' | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function stored(): ColourPreference {
   try {
@@ -31,7 +32,7 @@ function update(preference: ColourPreference): void {
   const value = forcedValue ?? (preference === 'system' ? system : preference)
   state = { preference, value, unknown: false, forced: forcedValue !== null }
   document.documentElement.dataset.theme = value
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Begins to follow the operating system and other tabs. */
@@ -69,14 +70,9 @@ export function forceColourMode(value: unknown): void {
   update(state.unknown ? stored() : state.preference)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 export function useColourMode(): ColourMode {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => state,
     () => onServer,
   )

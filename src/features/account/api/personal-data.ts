@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client.ts'
-import { contentTables } from './personal-content.ts'
+import { contentTables, type PersonalTable } from './personal-content.ts'
 import { listOwnRow, listOwnTransfers, listRowsOf, removeRowsOf } from './personal-data.store.ts'
-import type { PersonalTable } from './personal-content.ts'
 
 /**
  * Every table that points at people, and what becomes of its rows. A test compares this list with the database: a new

@@ -9,6 +9,7 @@ import { chooseColourMode } from '../../../web/theme/colour-mode.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
+import { Options } from '../../../web/ui/field/options.tsx'
 import { Select } from '../../../web/ui/field/select.tsx'
 import { useSubmit } from '../../../web/form/use-submit.ts'
 import type { OwnSettings } from '../account.contract.ts'
@@ -46,11 +47,11 @@ export function PreferencesPanel({ settings }: { settings: OwnSettings }) {
             value={choice.language}
             onChange={(event) => setChoice({ ...choice, language: event.target.value as Locale })}
           >
-            {localeCodes.map((code) => (
-              <option key={code} value={code} lang={locales[code].tag}>
-                {locales[code].name}
-              </option>
-            ))}
+            <Options
+              of={localeCodes}
+              say={(code) => locales[code].name}
+              langOf={(code) => locales[code].tag}
+            />
           </Select>
         </Field>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-x-4 gap-y-4.5">
@@ -63,11 +64,7 @@ export function PreferencesPanel({ settings }: { settings: OwnSettings }) {
               }}
             >
               <option value="">{t('account.preferences.none')}</option>
-              {platformCodes.map((code) => (
-                <option key={code} value={code}>
-                  {platforms[code]}
-                </option>
-              ))}
+              <Options of={platformCodes} say={(code) => platforms[code]} />
             </Select>
           </Field>
           <Field label={t('account.preferences.version')} error={errorOf('game_version')}>
@@ -79,9 +76,7 @@ export function PreferencesPanel({ settings }: { settings: OwnSettings }) {
               }}
             >
               <option value="">{t('account.preferences.none')}</option>
-              {gameVersions.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
+              <Options of={gameVersions} />
             </Select>
           </Field>
         </div>

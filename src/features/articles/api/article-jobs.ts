@@ -5,9 +5,8 @@ import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { publishWhenDue } from '../../publications/kind/api/publish.ts'
 import { purgeDeleted } from '../../publications/kind/api/purge.ts'
-import { articleCounters } from './articles.store.ts'
+import { articleCounters, lockArticle } from './articles.store.ts'
 import { articleKind } from './article-kind.ts'
-import { lockArticle } from './articles.store.ts'
 
 export type ArticleJobDeps = { db: Db; clock: Clock; secret: () => Promise<Secret>; config: Config }
 

@@ -5,8 +5,7 @@ import { seedArticles } from '../../../../bench/articles.ts'
 import { anArticle } from '../../../testing/articles.ts'
 import { runs } from '../../../testing/long.ts'
 import type { ArticleSummary } from '../articles.contract.ts'
-import { choose } from './article-sorts.store.ts'
-import type { ListSort } from './article-sorts.store.ts'
+import { choose, type ListSort } from './article-sorts.store.ts'
 import { pressRoom } from './articles.fixture.ts'
 
 const { api, author, reader, as, pool } = await pressRoom()

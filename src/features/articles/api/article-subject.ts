@@ -1,10 +1,7 @@
 import type { Db } from '../../../db/client.ts'
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { articleCounters } from './articles.store.ts'
-import { listPublicSubjects } from './articles.store.ts'
-import type { ArticleSubjectRow } from './articles.store.ts'
-import { findArticle } from './articles.store.ts'
+import { articleCounters, listPublicSubjects, findArticle, type ArticleSubjectRow } from './articles.store.ts'
 
 const subjectOf = (row: Pick<ArticleSubjectRow, 'id' | 'author_id' | 'title' | 'slug'>): Subject => ({
   id: row.id,

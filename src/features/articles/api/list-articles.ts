@@ -13,10 +13,8 @@ import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'
 import type { Understanding } from '../../search/search.contract.ts'
 import type { ArticlePeriod } from '../article-limits.contract.ts'
 import type { endpoints } from '../articles.contract.ts'
-import { countArticles, listSummaries } from './article-list.store.ts'
-import type { ListFilter } from './article-list.store.ts'
-import { choose, readCursor, writeCursor } from './article-sorts.store.ts'
-import type { ListSort } from './article-sorts.store.ts'
+import { countArticles, listSummaries, type ListFilter } from './article-list.store.ts'
+import { choose, readCursor, writeCursor, type ListSort } from './article-sorts.store.ts'
 import { presentSummary } from './present-article.ts'
 
 type Input = HandlerInput<typeof endpoints.list>

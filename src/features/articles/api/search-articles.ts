@@ -3,8 +3,7 @@ import { avatarUrl } from '../../users/api/present-users.ts'
 import { coverSeed } from '../../../contract/covers.ts'
 import { readSmallPicture } from '../../attachments/api/pictures.ts'
 import type { TitleCards } from '../../search/api/suggest/choose-suggestions.ts'
-import { listFound, titleCard } from './article-list.store.ts'
-import type { TitleCard } from './article-list.store.ts'
+import { listFound, titleCard, type TitleCard } from './article-list.store.ts'
 import { articlePath } from './article-kind.ts'
 
 /** Public articles as search shows them, in the reader's language where there is one. */

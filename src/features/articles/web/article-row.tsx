@@ -7,6 +7,7 @@ import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
+import { RowPicture } from '../../../web/ui/list/row-picture.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import { TextMarks } from '../../publications/kind/web/publication-marks.tsx'
@@ -39,18 +40,7 @@ export function ArticleRow({
     <ListRow
       level={level}
       href={to(articlePath(article))}
-      icon={
-        <img
-          src={cover.url}
-          srcSet={cover.srcSet}
-          sizes="136px"
-          width={76}
-          height={76}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      }
+      icon={<RowPicture {...cover} sizes="136px" />}
       title={<span lang={foreign}>{article.title}</span>}
       marks={
         <>

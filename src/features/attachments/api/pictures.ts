@@ -1,9 +1,7 @@
-import type { Picture } from '../../../contract/picture.ts'
-import { srcsetOf } from '../../../contract/picture.ts'
+import { srcsetOf, type Picture } from '../../../contract/picture.ts'
 import type { Db } from '../../../db/client.ts'
 import { pictureUrlOf } from '../../../server/pictures/picture-files.ts'
-import { listPictures } from './pictures.store.ts'
-import type { PictureCopy, StoredPicture } from './pictures.store.ts'
+import { listPictures, type PictureCopy, type StoredPicture } from './pictures.store.ts'
 
 /** The public pictures among these attachments; other ids are missing in the result. */
 export async function picturesByIds(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {

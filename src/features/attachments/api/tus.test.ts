@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import * as tus from 'tus-js-client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeApi } from '../../../app/api.ts'

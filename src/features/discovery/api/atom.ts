@@ -1,5 +1,4 @@
-import { locales } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
+import { locales, type Locale } from '../../../contract/locales.ts'
 import { xml } from './xml.ts'
 
 export type AtomEntry = {

@@ -1,5 +1,4 @@
-import { trendOrders } from '../../publications/trends/trend-limits.contract.ts'
-import type { TrendOrder } from '../../publications/trends/trend-limits.contract.ts'
+import { trendOrders, type TrendOrder } from '../../publications/trends/trend-limits.contract.ts'
 
 export const articleChoices = ['new', ...trendOrders] as const
 type ArticleChoice = (typeof articleChoices)[number]

@@ -1,5 +1,4 @@
-import { resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { resourceTypes, segmentOfType, type ResourceType } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useHref } from '../../../web/routing/href.ts'

@@ -1,9 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { RefusalReason } from '../../../contract/inspection.ts'
-import type { InspectBytes } from './inspect.fixture.ts'
-import { pluginYml } from './inspect.fixture.ts'
-import { makeZip, unixLink, zipOf } from './zip.fixture.ts'
-import type { MadeEntry, MadeZip } from './zip.fixture.ts'
+import { pluginYml, type InspectBytes } from './inspect.fixture.ts'
+import { makeZip, unixLink, zipOf, type MadeEntry, type MadeZip } from './zip.fixture.ts'
 
 export type HostileFile = [what: string, bytes: () => Buffer, reason: RefusalReason, options?: InspectBytes]
 

@@ -1,8 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import type { HostileFile } from './hostile-archives.fixture.ts'
 import { pluginYml } from './inspect.fixture.ts'
-import { makeZip, unixDevice, unixFifo, unixLink } from './zip.fixture.ts'
-import type { MadeEntry } from './zip.fixture.ts'
+import { makeZip, unixDevice, unixFifo, unixLink, type MadeEntry } from './zip.fixture.ts'
 
 const jarWith = (...entries: MadeEntry[]) => makeZip([{ name: 'plugin.yml', data: pluginYml }, ...entries])
 const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * 1024 * 1024)

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { refusalReasons } from '../../../contract/inspection.ts'
-import { hostileNames, hostileShapes } from './hostile-archives.fixture.ts'
-import type { HostileFile } from './hostile-archives.fixture.ts'
+import { hostileNames, hostileShapes, type HostileFile } from './hostile-archives.fixture.ts'
 import { hostileEntries } from './hostile-entries.fixture.ts'
 import { hostileKinds } from './hostile-kinds.fixture.ts'
 import { inspectingFolder } from './inspect.fixture.ts'

@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Inspected, Inspection } from '../passport.contract.ts'
 import { inspect } from './run-scan.ts'
-import { inspectionLimits } from './inspection-limits.ts'
-import type { InspectionLimits } from './inspection-limits.ts'
+import { inspectionLimits, type InspectionLimits } from './inspection-limits.ts'
 
 export type InspectBytes = { name?: string; type?: ResourceType; limits?: Partial<InspectionLimits> }
 

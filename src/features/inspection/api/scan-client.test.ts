@@ -4,8 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { badJars } from './bad-jars.fixture.ts'
 import { inspectingFolder, pluginYml } from './inspect.fixture.ts'
-import { makeInspector } from './scan-client.ts'
-import type { InspectorOptions } from './scan-client.ts'
+import { makeInspector, type InspectorOptions } from './scan-client.ts'
 import { makeZip, zipOf } from './zip.fixture.ts'
 
 const { store, remove } = inspectingFolder()

@@ -2,7 +2,7 @@
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import type { ListKind } from './list-kind.ts'
 
 /** Nothing here: because of the words, or because of the choices. */
@@ -21,15 +21,13 @@ export function ListNothing({
 }) {
   const t = useT()
   return (
-    <div className="panel">
-      <EmptyState
-        model={<EmptyModel name="compass" />}
-        title={query ? t(`${words}.nothing.titleOf`, { query }) : t(`${words}.nothing.title`)}
-        text={narrowed ? t(`${words}.nothing.narrowed`) : t(`${words}.nothing.text`)}
-        action={
-          <Button href={wide}>{narrowed ? t(`${words}.nothing.widen`) : t(`${words}.nothing.all`)}</Button>
-        }
-      />
-    </div>
+    <EmptyPanel
+      model={<EmptyModel name="compass" />}
+      title={query ? t(`${words}.nothing.titleOf`, { query }) : t(`${words}.nothing.title`)}
+      text={narrowed ? t(`${words}.nothing.narrowed`) : t(`${words}.nothing.text`)}
+      action={
+        <Button href={wide}>{narrowed ? t(`${words}.nothing.widen`) : t(`${words}.nothing.all`)}</Button>
+      }
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { ChangeEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import type { ListKind } from './list-kind.ts'
 import { SelectField } from './select-field.tsx'
+import { Options } from '../../../web/ui/field/options.tsx'
 
 /** How old it may be. */
 export function PeriodField({
@@ -20,11 +21,7 @@ export function PeriodField({
   const t = useT()
   return (
     <SelectField name="period" label={t(`${words}.filter.period`)} value={value} onChange={onChange}>
-      {periods.toReversed().map((period) => (
-        <option key={period} value={period}>
-          {t(`${words}.period.${period}`)}
-        </option>
-      ))}
+      <Options of={periods.toReversed()} say={(period) => t(`${words}.period.${period}`)} />
     </SelectField>
   )
 }

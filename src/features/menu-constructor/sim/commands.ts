@@ -1,8 +1,7 @@
 import { changeExperience, changeMoney, changePermission } from './balances.ts'
 import { parseInteger } from './numbers.ts'
 import { openMenu } from './open-menu.ts'
-import { note } from './session.ts'
-import type { Session, SimWorld } from './session.ts'
+import { note, type Session, type SimWorld } from './session.ts'
 
 /** The words after a menu's name: each argument takes one, the last takes the rest. */
 export function argsOf(names: string[], given: string[]): Record<string, string> {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSession, aWorld, codes, itemText, menuText, saidTexts, shownItems } from '../../../testing/menus.ts'
 import { foldEvents } from './fold-events.ts'
-import { advance, click, start, step } from './run.ts'
-import type { Button } from './run.ts'
+import { advance, click, start, step, type Button } from './run.ts'
 
 describe('opening', () => {
   test('the first item by priority whose view requirement passes stands in the slot', () => {

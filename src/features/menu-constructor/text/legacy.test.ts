@@ -2,8 +2,7 @@ import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../../testing/long.ts'
 import { mixColours, withGradient } from './gradient.ts'
-import { parseLegacy, readPieces, withoutCodes } from './legacy.ts'
-import type { TextPlace } from './legacy.ts'
+import { parseLegacy, readPieces, withoutCodes, type TextPlace } from './legacy.ts'
 import { restyle, withColour, withFormat } from './restyle.ts'
 
 const styled = (text: string, version = '1.21.4', place: TextPlace = 'text') =>

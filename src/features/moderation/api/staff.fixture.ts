@@ -1,5 +1,4 @@
-import { testApi } from '../../../testing/test-api.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
+import { testApi, type TestApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
 
 type Json = Record<string, never> & { data: never; meta: never }

@@ -1,5 +1,4 @@
-import { rateClasses } from '../../../contract/limits/rate-classes.ts'
-import type { RateClass } from '../../../contract/limits/rate-classes.ts'
+import { rateClasses, type RateClass } from '../../../contract/limits/rate-classes.ts'
 import { requestLocale } from '../../../server/endpoints/api-app.ts'
 import { addressGroup } from '../../../server/http/client-address.ts'
 import { etagMatches, weakEtagOf } from '../../../server/http/etag.ts'
@@ -8,7 +7,7 @@ import { rateHeaders } from '../../../server/endpoints/rate-limit.ts'
 import { readJsonBody } from '../../../server/endpoints/request-body.ts'
 import type { RequestEnv, Services } from '../../../server/endpoints/request-context.ts'
 import { ModrinthFailure } from './modrinth-failure.ts'
-import { modrinthRoutes } from './modrinth-routes.ts'
+import { methodOf, modrinthRoutes } from './modrinth-routes.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -51,11 +50,11 @@ export function makeModrinth(services: Services) {
     }
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const fitting = modrinthRoutes.filter((route) => route.pattern.test(path))
-    const route = fitting.find((candidate) => candidate.method === method)
+    const route = fitting.find((candidate) => methodOf(candidate) === method)
     await count(route?.rate ?? 'read', env, headers)
     if (!route && fitting.length > 0)
       throw new ModrinthFailure(405, 'method_not_allowed', 'the requested method is not allowed here', {
-        allow: fitting.map((candidate) => candidate.method).join(', '),
+        allow: fitting.map(methodOf).join(', '),
       })
     if (!route) throw new ModrinthFailure(404, 'not_found', 'the requested route does not exist')
     const result = await route.answer({

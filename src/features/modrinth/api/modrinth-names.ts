@@ -1,5 +1,4 @@
-import type { Platform } from '../../../contract/game.ts'
-import { platformCodes } from '../../../contract/game.ts'
+import { platformCodes, type Platform } from '../../../contract/game.ts'
 import type { ResourceType } from '../../../contract/taxonomy.ts'
 
 /** Types that clients of Modrinth know. Others keep our own name and are found only by that name. */

@@ -29,11 +29,15 @@ import { presentPerson } from './present-member.ts'
 import { listPeople, listWorks } from './project-people.store.ts'
 
 type ModrinthRoute = {
-  method: 'GET' | 'POST'
+  /** GET where nothing else is said. */
+  method?: 'GET' | 'POST'
   pattern: RegExp
-  rate: RateClass
+  /** `read` where nothing else is said. */
+  rate?: RateClass
   answer(asked: Asked): Promise<unknown>
 }
+
+export const methodOf = ({ method = 'GET' }: ModrinthRoute): 'GET' | 'POST' => method
 
 const mostWorks = 200
 
@@ -78,17 +82,13 @@ const hash = '([0-9A-Fa-f]{40,128})'
 const at = (path: string): RegExp => new RegExp(`^/modrinth/v2${path}$`)
 
 export const modrinthRoutes: ModrinthRoute[] = [
-  { method: 'GET', pattern: at('/search'), rate: 'search', answer: searchHits },
+  { pattern: at('/search'), rate: 'search', answer: searchHits },
   {
-    method: 'GET',
     pattern: at('/projects'),
-    rate: 'read',
     answer: (asked) => projectsOf(asked, textList(asked.search, 'ids', mostIds)),
   },
   {
-    method: 'GET',
     pattern: at(`/project/${key}`),
-    rate: 'read',
     async answer(asked) {
       const [project] = await projectsOf(asked, asked.params)
       if (!project) throw notThere()
@@ -96,27 +96,23 @@ export const modrinthRoutes: ModrinthRoute[] = [
     },
   },
   {
-    method: 'GET',
     pattern: at(`/project/${key}/check`),
-    rate: 'read',
     async answer(asked) {
       const [project] = await projectsOf(asked, asked.params)
       if (!project) throw notThere()
       return { id: project.id }
     },
   },
-  { method: 'GET', pattern: at('/users'), rate: 'read', answer: peopleAsked },
-  { method: 'GET', pattern: at(`/user/${key}`), rate: 'read', answer: personAsked },
-  { method: 'GET', pattern: at(`/user/${key}/projects`), rate: 'read', answer: worksAsked },
-  { method: 'GET', pattern: at(`/project/${key}/members`), rate: 'read', answer: membersOf },
-  { method: 'GET', pattern: at(`/team/${key}/members`), rate: 'read', answer: membersOfTeam },
-  { method: 'GET', pattern: at(`/project/${key}/dependencies`), rate: 'read', answer: dependenciesOf },
-  { method: 'GET', pattern: at(`/project/${key}/version`), rate: 'read', answer: versionsOfProject },
-  { method: 'GET', pattern: at(`/project/${key}/version/${key}`), rate: 'read', answer: versionOfProject },
+  { pattern: at('/users'), answer: peopleAsked },
+  { pattern: at(`/user/${key}`), answer: personAsked },
+  { pattern: at(`/user/${key}/projects`), answer: worksAsked },
+  { pattern: at(`/project/${key}/members`), answer: membersOf },
+  { pattern: at(`/team/${key}/members`), answer: membersOfTeam },
+  { pattern: at(`/project/${key}/dependencies`), answer: dependenciesOf },
+  { pattern: at(`/project/${key}/version`), answer: versionsOfProject },
+  { pattern: at(`/project/${key}/version/${key}`), answer: versionOfProject },
   {
-    method: 'GET',
     pattern: at(`/version/${key}`),
-    rate: 'read',
     async answer({ db, params, origin }) {
       const id = readId('version', params[0]!)
       const [row] = id === null ? [] : await listVersionsById(db, [id])
@@ -125,27 +121,21 @@ export const modrinthRoutes: ModrinthRoute[] = [
     },
   },
   {
-    method: 'GET',
     pattern: at('/versions'),
-    rate: 'read',
     async answer({ db, search, origin }) {
       const ids = textList(search, 'ids', mostIds).flatMap((text) => readId('version', text) ?? [])
       return (await listVersionsById(db, ids)).map((row) => presentVersion(row, origin))
     },
   },
   {
-    method: 'GET',
     pattern: at(`/version_file/${hash}`),
-    rate: 'read',
     async answer(asked) {
       const version = presentVersion(await byHash(asked), asked.origin)
       return asked.search.get('multiple') === 'true' ? [version] : version
     },
   },
   {
-    method: 'GET',
     pattern: at(`/version_file/${hash}/download`),
-    rate: 'read',
     async answer(asked) {
       const wanted = asked.params[0]!.toLowerCase()
       const { files } = presentVersion(await byHash(asked), asked.origin)
@@ -156,7 +146,6 @@ export const modrinthRoutes: ModrinthRoute[] = [
   {
     method: 'POST',
     pattern: at(`/version_file/${hash}/update`),
-    rate: 'read',
     async answer({ db, params, search, body, origin }) {
       const asked = params[0]!.toLowerCase()
       const algorithm = algorithmOf(search.get('algorithm'), asked)
@@ -187,9 +176,7 @@ export const modrinthRoutes: ModrinthRoute[] = [
     },
   },
   {
-    method: 'GET',
     pattern: at('/tag/([a-z_]{1,30})'),
-    rate: 'read',
     async answer({ params }) {
       if (!Object.hasOwn(tagLists, params[0]!)) throw notThere()
       return tagLists[params[0]!]

@@ -1,8 +1,7 @@
-import { gameVersions, groupOfPlatform, platformCodes } from '../../../contract/game.ts'
+import { gameVersions, groupOfPlatform, platformCodes, type GameVersion } from '../../../contract/game.ts'
 import { licenceIds, licences } from '../../taxonomy/licences.contract.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { allLoaders, knownTypes } from './modrinth-names.ts'
-import type { GameVersion } from '../../../contract/game.ts'
 
 /** The day each release of the game came out, newest first, in the order of `gameVersions`. */
 const days = `

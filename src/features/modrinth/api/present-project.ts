@@ -1,5 +1,4 @@
-import { licences } from '../../taxonomy/licences.contract.ts'
-import type { Licence } from '../../taxonomy/licences.contract.ts'
+import { licences, type Licence } from '../../taxonomy/licences.contract.ts'
 import { documentToMarkdown } from '../../../contract/rich-text/markdown.ts'
 import { readPicture } from '../../attachments/api/pictures.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'

@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type MemberRow = {

@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { DependencyKind } from '../../../contract/inspection.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'

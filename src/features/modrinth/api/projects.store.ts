@@ -1,6 +1,5 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
@@ -8,8 +7,7 @@ import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Details } from '../../resources/api/resource-details.ts'
-import { pictureOf } from '../../attachments/api/pictures.store.ts'
-import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
+import { pictureOf, type StoredPicture } from '../../attachments/api/pictures.store.ts'
 import { summaryJoins } from '../../resources/list/api/resource-summary.store.ts'
 
 export type ProjectRow = Row<

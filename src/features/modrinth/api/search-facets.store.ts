@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import { licenceIds } from '../../taxonomy/licences.contract.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { usernameKey } from '../../users/api/users.store.ts'

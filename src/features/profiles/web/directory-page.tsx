@@ -8,7 +8,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import { Input } from '../../../web/ui/field/input.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { Paging } from '../../../web/page/paging.tsx'
@@ -68,14 +68,12 @@ export function DirectoryPage() {
         </form>
       </search>
       {people.length === 0 ? (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="compass" />}
-            title={t('profiles.directory.emptyTitle')}
-            text={t('profiles.directory.emptyText')}
-            action={<Button href={to('/users')}>{t('profiles.directory.all')}</Button>}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="compass" />}
+          title={t('profiles.directory.emptyTitle')}
+          text={t('profiles.directory.emptyText')}
+          action={<Button href={to('/users')}>{t('profiles.directory.all')}</Button>}
+        />
       ) : (
         <div className="people-rows">
           <ListRows>

@@ -96,7 +96,6 @@ export function draftEndpoints<
   const save = z.strictObject({ base_version: id, force: z.boolean().prefault(false), ...fields })
   return {
     list: endpoint({
-      method: 'GET',
       path: `${path}/drafts`,
       summary: 'Drafts of the person asking, last saved first',
       access: 'verified',
@@ -116,7 +115,6 @@ export function draftEndpoints<
       errors: ['forbidden', 'notFound'],
     }),
     get: endpoint({
-      method: 'GET',
       path: `${path}/drafts/{id}`,
       summary: 'One draft of one’s own',
       access: 'verified',

@@ -94,7 +94,6 @@ export function itemEndpoints<
       answer,
     }),
     get: endpoint({
-      method: 'GET',
       path: one,
       summary: `One ${name}: in the language asked for, else Russian, else the original`,
       access: 'anyone',

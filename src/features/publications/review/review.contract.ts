@@ -46,7 +46,6 @@ export function moderationEndpoints<
   const path = `/api/moderations/${name}s/{id}` as const
   return {
     get: endpoint({
-      method: 'GET',
       path,
       summary: `${Phrase} as staff sees it: newest text, changes since the last approval, history of its author`,
       access: staff,

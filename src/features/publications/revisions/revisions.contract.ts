@@ -23,7 +23,6 @@ export function revisionEndpoints<
   const one = z.object({ ...key, revision: id })
   return {
     list: endpoint({
-      method: 'GET',
       path: `${path}/revisions`,
       summary: `Every revision of ${phrase}, newest first; for author and staff`,
       access: 'verified',
@@ -32,7 +31,6 @@ export function revisionEndpoints<
       answer: listOf(revisionSummary),
     }),
     get: endpoint({
-      method: 'GET',
       path: `${path}/revisions/{revision}`,
       summary: 'One revision; for author and staff',
       access: 'verified',
@@ -40,7 +38,6 @@ export function revisionEndpoints<
       answer: itemOf(revision),
     }),
     diff: endpoint({
-      method: 'GET',
       path: `${path}/revisions/{revision}/diff`,
       summary: 'What a revision changed, against `from` or the one before it; for author and staff',
       access: 'verified',

@@ -30,7 +30,6 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
   const one = z.object({ ...key, lang: z.enum(localeCodes) })
   return {
     list: endpoint({
-      method: 'GET',
       path: `${path}/translations`,
       summary: `Translations of ${phrase} and whether they are still up to date`,
       access: 'anyone',
@@ -38,7 +37,6 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
       answer: z.object({ data: z.array(translationState) }),
     }),
     get: endpoint({
-      method: 'GET',
       path: `${path}/translations/{lang}`,
       summary:
         'A translation beside its original, with what changed in the original since; for author and translators',
@@ -75,7 +73,6 @@ export function translationEndpoints<N extends string, K extends z.ZodRawShape>(
       errors: ['forbidden'],
     }),
     history: endpoint({
-      method: 'GET',
       path: `${path}/translations/{lang}/history`,
       summary: 'Every saved translation of one language, newest first; for author and translators',
       access: 'verified',

@@ -6,7 +6,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { Paging } from '../../../web/page/paging.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
@@ -95,14 +95,12 @@ export function OwnPublications<
         <section aria-labelledby={`own-${words}`}>
           <h2 id={`own-${words}`}>{t(`${words}.write.own.${words}`)}</h2>
           {rows.length === 0 ? (
-            <div className="panel">
-              <EmptyState
-                level={3}
-                model={<EmptyModel name={model} />}
-                title={t(`${words}.write.own.emptyTitle`)}
-                text={t(`${words}.write.own.emptyText`)}
-              />
-            </div>
+            <EmptyPanel
+              level={3}
+              model={<EmptyModel name={model} />}
+              title={t(`${words}.write.own.emptyTitle`)}
+              text={t(`${words}.write.own.emptyText`)}
+            />
           ) : (
             <ListRows>{rows}</ListRows>
           )}

@@ -2,8 +2,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { RelatedWhyMark } from '../../publications/kind/web/related-why.tsx'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
-import { resourceQueries } from '../../resources/web/resources.queries.ts'
-import type { ReadResource } from '../../resources/web/resources.queries.ts'
+import { resourceQueries, type ReadResource } from '../../resources/web/resources.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
 const shown = 4

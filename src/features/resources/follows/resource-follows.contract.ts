@@ -22,7 +22,6 @@ const follow = itemOf(
 
 export const endpoints = {
   state: endpoint({
-    method: 'GET',
     path,
     summary: 'How many follow a resource, and whether the person asking does',
     access: 'anyone',
@@ -49,7 +48,6 @@ export const endpoints = {
     answer: follow,
   }),
   followed: endpoint({
-    method: 'GET',
     path: '/api/users/{id}/followed',
     summary: 'What a person follows, newest first; only they see it',
     access: 'member',
@@ -59,7 +57,6 @@ export const endpoints = {
     errors: ['forbidden'],
   }),
   dependants: endpoint({
-    method: 'GET',
     path: '/api/resources/{resource}/dependants',
     summary: 'Public resources that depend on this one, each by its newest version that does',
     access: 'anyone',

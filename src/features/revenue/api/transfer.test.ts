@@ -6,8 +6,7 @@ import { testApi } from '../../../testing/test-api.ts'
 import { aUser } from '../../../testing/users.ts'
 import { findBalance } from '../../users/api/balance.store.ts'
 import { transfer } from './transfer.ts'
-import { userAccount } from './transfers.store.ts'
-import type { NewTransfer } from './transfers.store.ts'
+import { userAccount, type NewTransfer } from './transfers.store.ts'
 
 const api = await testApi()
 const { db, pool } = api.services.database

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localeCodes } from '../../../contract/locales.ts'
-import type { Locale } from '../../../contract/locales.ts'
+import { localeCodes, type Locale } from '../../../contract/locales.ts'
 import { sampled } from '../../../testing/long.ts'
 import type { TextRange } from '../search.contract.ts'
 import { highlighter } from './highlight.ts'

@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'

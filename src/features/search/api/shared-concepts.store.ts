@@ -1,5 +1,4 @@
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { DocumentKind } from './search-document.ts'
 
 /** Everything here is about these, so they make nothing related; types and platforms are facets. */

@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { DocumentKind } from './search-document.ts'
 
 /** From 0 to 1: each tenfold counts the same, and a million is the most. */

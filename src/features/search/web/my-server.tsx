@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { gameVersions, platformCodes, platforms } from '../../../contract/game.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { Options } from '../../../web/ui/field/options.tsx'
 import { Select } from '../../../web/ui/field/select.tsx'
 import type { RunsOn } from '../../users/runs-on.contract.ts'
 import { useRunsOn } from '../../users/web/use-runs-on.ts'
-import { searchAddress } from './search-filter.ts'
-import type { SearchFilter } from './search-filter.ts'
+import { searchAddress, type SearchFilter } from './search-filter.ts'
 
 const anything: RunsOn = { platform: null, gameVersion: null }
 
@@ -48,11 +48,7 @@ export function MyServer({ filter }: { filter: SearchFilter }) {
         }
       >
         <option value="">{t('search.server.anyPlatform')}</option>
-        {platformCodes.map((code) => (
-          <option key={code} value={code}>
-            {platforms[code]}
-          </option>
-        ))}
+        <Options of={platformCodes} say={(code) => platforms[code]} />
       </Select>
       <Select
         small
@@ -64,11 +60,7 @@ export function MyServer({ filter }: { filter: SearchFilter }) {
         }
       >
         <option value="">{t('search.server.anyVersion')}</option>
-        {gameVersions.map((version) => (
-          <option key={version} value={version}>
-            {version}
-          </option>
-        ))}
+        <Options of={gameVersions} />
       </Select>
       {filter.server && (
         <p>

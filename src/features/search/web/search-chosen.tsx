@@ -2,10 +2,8 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Chip } from '../../../web/ui/text/chip.tsx'
 import type { Facets } from '../search.contract.ts'
-import { choose, facetKeys, hasChoices, noChoices } from './search-choices.ts'
-import type { Choice } from './search-choices.ts'
-import { searchAddress } from './search-filter.ts'
-import type { SearchFilter } from './search-filter.ts'
+import { choose, facetKeys, hasChoices, noChoices, type Choice } from './search-choices.ts'
+import { searchAddress, type SearchFilter } from './search-filter.ts'
 import { useValueName } from './use-value-name.ts'
 
 /** The active filters, each with a link to remove it. */

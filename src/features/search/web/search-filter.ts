@@ -1,8 +1,6 @@
 import { cleaned } from '../../../web/routing/search-values.ts'
-import { fieldsOf, readChoices } from './search-choices.ts'
-import type { Choices } from './search-choices.ts'
-import { readRunsOn, writeRunsOn } from '../../users/runs-on.contract.ts'
-import type { RunsOn } from '../../users/runs-on.contract.ts'
+import { fieldsOf, readChoices, type Choices } from './search-choices.ts'
+import { readRunsOn, writeRunsOn, type RunsOn } from '../../users/runs-on.contract.ts'
 import type { SearchQuestion } from '../search.contract.ts'
 
 export type SearchFilter = {

@@ -3,16 +3,15 @@ import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import { SavedSearches } from './saved-searches.tsx'
-import { lastingFields, searchFilter } from './search-filter.ts'
+import { lastingFields, searchFilter, type SearchFilter } from './search-filter.ts'
 import { MyServer } from './my-server.tsx'
 import { SearchResults } from './search-results.tsx'
 import { Search } from 'lucide-react'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Input } from '../../../web/ui/field/input.tsx'
-import type { SearchFilter } from './search-filter.ts'
 
 /** Searches articles and resources. Crawlers are asked not to index results. */
 export function SearchPage() {
@@ -31,13 +30,11 @@ export function SearchPage() {
       ) : (
         <>
           <SavedSearches />
-          <div className="panel">
-            <EmptyState
-              model={<EmptyModel name="lamp" />}
-              title={t('search.start.title')}
-              text={t('search.start.text')}
-            />
-          </div>
+          <EmptyPanel
+            model={<EmptyModel name="lamp" />}
+            title={t('search.start.title')}
+            text={t('search.start.text')}
+          />
         </>
       )}
     </PageFrame>

@@ -7,15 +7,14 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { SaveSearch } from './saved-searches.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { Pagination } from '../../../web/ui/list/pagination.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { hasChoices, noChoices } from './search-choices.ts'
 import { SearchChosen } from './search-chosen.tsx'
 import { SearchFacets } from './search-facets.tsx'
-import { searchAddress } from './search-filter.ts'
-import type { SearchFilter } from './search-filter.ts'
+import { searchAddress, type SearchFilter } from './search-filter.ts'
 import { SearchBeside } from './search-beside.tsx'
 import { SearchRow } from './search-row.tsx'
 import { SearchUnderstood } from './search-understood.tsx'
@@ -137,19 +136,17 @@ function SearchNothing({ filter }: { filter: SearchFilter }) {
   const narrowed = filter.kind !== null || hasChoices(filter.choices)
   const wide = { kind: null, choices: noChoices }
   return (
-    <div className="panel">
-      <EmptyState
-        model={<EmptyModel name="compass" />}
-        title={t('search.nothing.title', { query: filter.q })}
-        text={narrowed ? t('search.nothing.narrowed') : t('search.nothing.text')}
-        action={
-          narrowed ? (
-            <Button href={to(searchAddress(filter, wide))}>{t('search.nothing.widen')}</Button>
-          ) : (
-            <Button href={to('/resources')}>{t('search.nothing.browse')}</Button>
-          )
-        }
-      />
-    </div>
+    <EmptyPanel
+      model={<EmptyModel name="compass" />}
+      title={t('search.nothing.title', { query: filter.q })}
+      text={narrowed ? t('search.nothing.narrowed') : t('search.nothing.text')}
+      action={
+        narrowed ? (
+          <Button href={to(searchAddress(filter, wide))}>{t('search.nothing.widen')}</Button>
+        ) : (
+          <Button href={to('/resources')}>{t('search.nothing.browse')}</Button>
+        )
+      }
+    />
   )
 }

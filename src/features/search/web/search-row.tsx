@@ -4,6 +4,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
+import { RowPicture } from '../../../web/ui/list/row-picture.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
 import { MarkedText } from './marked-text.tsx'
 import type { SearchItem } from '../search.contract.ts'
@@ -51,15 +52,10 @@ export function SearchRow({ item }: { item: SearchItem }) {
 /** The picture of a result, or one the server draws from its seed: an icon for a resource, else a cover. */
 function SearchPicture({ item: { picture, picture_seed: seed, type } }: { item: SearchItem }) {
   return (
-    <img
-      src={picture?.url ?? `/covers/${seed}-${type ? 'icon-160' : '320'}.webp`}
+    <RowPicture
+      url={picture?.url ?? `/covers/${seed}-${type ? 'icon-160' : '320'}.webp`}
       srcSet={picture?.srcset}
       sizes={picture ? '76px' : undefined}
-      width={76}
-      height={76}
-      alt=""
-      loading="lazy"
-      decoding="async"
     />
   )
 }

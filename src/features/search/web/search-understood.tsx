@@ -3,10 +3,8 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Chip } from '../../../web/ui/text/chip.tsx'
 import type { UnderstoodPart } from '../search.contract.ts'
-import { choose } from './search-choices.ts'
-import type { FacetKey } from './search-choices.ts'
-import { searchAddress, withoutPart } from './search-filter.ts'
-import type { SearchFilter } from './search-filter.ts'
+import { choose, type FacetKey } from './search-choices.ts'
+import { searchAddress, withoutPart, type SearchFilter } from './search-filter.ts'
 import { useValueName } from './use-value-name.ts'
 
 /** The facet that asks for the same, but firmly. */

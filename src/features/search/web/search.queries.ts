@@ -5,8 +5,7 @@ import { calls } from '../../../web/http/calls.ts'
 import { query, staleTimes } from '../../../web/query.ts'
 import type { endpoints as savedEndpoints } from '../saved-searches.contract.ts'
 import type { endpoints } from '../search.contract.ts'
-import { questionOf } from './search-filter.ts'
-import type { SearchFilter } from './search-filter.ts'
+import { questionOf, type SearchFilter } from './search-filter.ts'
 
 const api = calls<typeof endpoints>(shapes)
 

@@ -1,6 +1,5 @@
 import { sql } from '../../../db/sql.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
-import { categories, categoryCountCap } from '../../../contract/taxonomy.ts'
+import { categories, categoryCountCap, type Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 
 type CategoryCounts = Map<Category, { articles: number; resources: number }>

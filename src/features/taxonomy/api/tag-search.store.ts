@@ -1,6 +1,5 @@
-import { countRows, sql } from '../../../db/sql.ts'
+import { countRows, sql, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { Sql } from '../../../db/sql.ts'
 import { tagKey } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
 import type { TagAnswer } from '../taxonomy.contract.ts'

@@ -1,9 +1,8 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import { failField } from '../../../contract/errors.ts'
 import { tagIssue, tagKey, tagLimits, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Sql } from '../../../db/sql.ts'
 
 export type Tag = { id: number; name: string; key: string }
 type TagSubject = { kind: 'article' | 'resource'; id: number }

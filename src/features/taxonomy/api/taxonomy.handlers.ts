@@ -9,8 +9,7 @@ import { cachedRead } from '../../../server/cache/cached-read.ts'
 import { endpoints } from '../taxonomy.contract.ts'
 import { countByCategory } from './category-counts.store.ts'
 import { presentCategories, presentMeta } from './present-meta.ts'
-import { countTags, isTagUsed, listAlikeTags, listTags } from './tag-search.store.ts'
-import type { TagPosition } from './tag-search.store.ts'
+import { countTags, isTagUsed, listAlikeTags, listTags, type TagPosition } from './tag-search.store.ts'
 
 function readPosition(cursor: string): TagPosition {
   const [, uses, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []

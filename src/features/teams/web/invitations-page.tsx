@@ -8,7 +8,7 @@ import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { useReportError } from '../../../web/form/use-report-error.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
@@ -42,13 +42,11 @@ export function InvitationsPage() {
       narrow
     >
       {list.length === 0 ? (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="compass" />}
-            title={t('resources.team.nothingTitle')}
-            text={t('resources.team.nothingText')}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="compass" />}
+          title={t('resources.team.nothingTitle')}
+          text={t('resources.team.nothingText')}
+        />
       ) : (
         <ul className="panel write-rows">
           {list.map(({ id, kind, resource, invited_by: by, permissions, expires_at: until }) => (

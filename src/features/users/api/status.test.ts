@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { moderationStatuses } from '../../../contract/access.ts'
-import type { ModerationStatus } from '../../../contract/access.ts'
+import { moderationStatuses, type ModerationStatus } from '../../../contract/access.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
-import { changeStatus } from './status.store.ts'
-import type { StatusChange } from './status.store.ts'
+import { changeStatus, type StatusChange } from './status.store.ts'
 
 const api = await testApi()
 const { db, pool } = api.services.database

@@ -3,17 +3,13 @@ import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import type { RunsOn } from '../runs-on.contract.ts'
 import { useCurrentUser } from './use-current-user.ts'
+import { createListeners } from '../../../web/listeners.ts'
 
 const storageKey = 'runs-on'
 const anything: RunsOn = { platform: null, gameVersion: null }
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 /** Undefined until it is first asked for; null where nothing was ever chosen. */
 let lastChosen: RunsOn | null | undefined
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 function choose(wanted: RunsOn): void {
   lastChosen = wanted
@@ -22,7 +18,7 @@ function choose(wanted: RunsOn): void {
   } catch {
     // Without storage the choice holds as long as the page.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** What the visitor runs: chosen here before, or said in the settings. Nothing on the server, whose page is for all. */

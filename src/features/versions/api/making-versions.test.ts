@@ -3,7 +3,7 @@ import { sql } from '../../../db/sql.ts'
 import { runs } from '../../../testing/long.ts'
 import type { UploadInspection } from '../files/version-inspection.contract.ts'
 import type { Version } from '../versions.contract.ts'
-import { listUnsafePublic } from './files/unsafe-public.store.ts'
+import { listUnsafePublic } from './files/unsafe-public.fixture.ts'
 import { aJar, versionBody, workOff, workshop } from './versions.fixture.ts'
 
 type One = { data: Version }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../testing/users.ts'
 import type { Version, VersionSummary } from '../versions.contract.ts'
-import { listUnsafePublic } from './files/unsafe-public.store.ts'
+import { listUnsafePublic } from './files/unsafe-public.fixture.ts'
 import { versionBody, workOff, workshop } from './versions.fixture.ts'
 
 type One = { data: Version }

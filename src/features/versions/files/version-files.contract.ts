@@ -65,7 +65,6 @@ const byHash = z.record(z.string(), foundVersion)
 
 export const endpoints = {
   byHash: endpoint({
-    method: 'GET',
     path: '/api/version-files/{hash}',
     summary: 'The public version a file belongs to, by SHA-1, SHA-256 or SHA-512',
     access: 'anyone',
@@ -101,7 +100,6 @@ export const endpoints = {
     answer: itemOf(byHash),
   }),
   passport: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/versions/{id}/files/{file}/passport',
     summary: 'What is in a file and how safe it looks',
     access: 'anyone',
@@ -109,7 +107,6 @@ export const endpoints = {
     answer: itemOf(filePassport),
   }),
   entries: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/versions/{id}/files/{file}/entries',
     summary: 'The contents of an archive by path, page by page',
     access: 'anyone',
@@ -123,7 +120,6 @@ export const endpoints = {
     errors: ['fileNotReadable', 'versionWithdrawn', 'fileRecalled'],
   }),
   entry: endpoint({
-    method: 'GET',
     path: '/api/resources/{slug}/versions/{id}/files/{file}/entry',
     summary: 'A text file inside an archive',
     access: 'anyone',

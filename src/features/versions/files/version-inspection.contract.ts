@@ -52,7 +52,6 @@ export const endpoints = {
     errors: ['attachmentInUse'],
   }),
   get: endpoint({
-    method: 'GET',
     path: '/api/attachments/{id}/inspection',
     summary: 'What was read from an uploaded file of one’s own',
     access: 'verified',

@@ -6,7 +6,7 @@ import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import { Paging } from '../../../web/page/paging.tsx'
 import { SkeletonRows } from '../../../web/ui/list/skeleton-rows.tsx'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
@@ -47,14 +47,12 @@ export function VersionsPage() {
         <div className="results" aria-busy={isPlaceholderData || undefined}>
           {!list && <SkeletonRows rows={6} label={t('resources.list.loading')} />}
           {list?.data.length === 0 && (
-            <div className="panel">
-              <EmptyState
-                model={<EmptyModel name={narrowed ? 'compass' : 'chest'} />}
-                title={t(narrowed ? 'resources.versions.nothing' : 'resources.get.none')}
-                text={narrowed ? t('resources.versions.nothingText') : undefined}
-                action={narrowed && <Button href={path}>{t('resources.nothing.widen')}</Button>}
-              />
-            </div>
+            <EmptyPanel
+              model={<EmptyModel name={narrowed ? 'compass' : 'chest'} />}
+              title={t(narrowed ? 'resources.versions.nothing' : 'resources.get.none')}
+              text={narrowed ? t('resources.versions.nothingText') : undefined}
+              action={narrowed && <Button href={path}>{t('resources.nothing.widen')}</Button>}
+            />
           )}
           {list && list.data.length > 0 && (
             <ul className="@container version-lines-panel overflow-hidden border border-line rounded-panel bg-surface">

@@ -4,9 +4,8 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pictureRules } from '../../../contract/limits/attachment-limits.ts'
 import { pictureWidths } from '../../../contract/picture.ts'
-import { makePictureWorker } from './picture-worker.ts'
+import { makePictureWorker, type PictureWorkerOptions } from './picture-worker.ts'
 import type { PictureJob } from './picture-job.ts'
-import type { PictureWorkerOptions } from './picture-worker.ts'
 
 const content: PictureJob = { rules: pictureRules.content, make: { widths: pictureWidths } }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AutosaveConflict, createAutosave } from './autosave.ts'
-import type { AutosaveOptions, AutosaveStage } from './autosave.ts'
+import { AutosaveConflict, createAutosave, type AutosaveOptions, type AutosaveStage } from './autosave.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })

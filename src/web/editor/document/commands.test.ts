@@ -1,7 +1,6 @@
 import { getSchema } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'
-import { EditorState, NodeSelection, Selection } from '@tiptap/pm/state'
-import type { Command } from '@tiptap/pm/state'
+import { EditorState, NodeSelection, Selection, type Command } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import type { RichDocument, RichTextSize } from '../../../contract/rich-text/document.ts'
 import { documentFromMarkdown, documentToMarkdown } from '../../../contract/rich-text/markdown.ts'

@@ -1,7 +1,6 @@
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
-import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { documentLimits } from '../../../contract/rich-text/vocabulary.ts'
 
 /**

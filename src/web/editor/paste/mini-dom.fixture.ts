@@ -1,6 +1,5 @@
 // For tests: as much of a DOM as ProseMirror's reader asks for, built from clean HTML. There is no browser in a test.
-import { isElement, readHtmlTree } from './html-tree.ts'
-import type { HtmlNode } from './html-tree.ts'
+import { isElement, readHtmlTree, type HtmlNode } from './html-tree.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" }
 const decode = (text: string): string =>

@@ -1,6 +1,5 @@
 // Chunk: page
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
 type Segment = {
   value: string

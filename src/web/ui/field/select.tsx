@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
 
-/** The browser's own list: best on phones, works without JavaScript. Children are `<option>`s. */
+/** The browser's own list: best on phones, works without JavaScript. Children are `Options` and `<option>`s. */
 export function Select({
   small = false,
   className,

@@ -1,6 +1,5 @@
 // Chunk: page
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { fixedSrcSet, fluidSrcSet, type PictureUrl } from './picture-srcset.ts'
 

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../../../testing/long.ts'
-import { codeSample } from './code-samples.ts'
-import type { SampleCall } from './code-samples.ts'
+import { codeSample, type SampleCall } from './code-samples.ts'
 
 const call: SampleCall = {
   method: 'POST',

@@ -10,6 +10,7 @@ import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import type { Operation, OperationField } from '../../api-docs.contract.ts'
 import { sendCall, type CallResult, type TypedCall } from './call-form.ts'
 import { RateMeter } from '../guide/rate-meter.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 
 /** A form that really makes the call, with the person's token. */
@@ -147,9 +148,7 @@ function TryField({
           onChange={(event) => onChange(event.target.value)}
         >
           {!required && <option value="">–</option>}
-          {values.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
+          <Options of={values} />
         </Select>
       ) : (
         <Input

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { AutosaveConflict } from '../../../../web/editor/autosave/autosave.ts'
-import { ApiError } from '../../../../web/http/transport.ts'
-import type { TransportRequest } from '../../../../web/http/transport.ts'
+import { ApiError, type TransportRequest } from '../../../../web/http/transport.ts'
 import { makeDraftServer } from '../../../publications/drafts/web/draft-server.ts'
 import { articleEditor } from './article-editor.tsx'
-import { blank } from './form-state.ts'
-import type { ArticleFormState } from './form-state.ts'
+import { blank, type ArticleFormState } from './form-state.ts'
 
 const text = (title: string): ArticleFormState => ({ ...blank(), title })
 const { drafts: articleDrafts } = articleEditor

@@ -5,6 +5,7 @@ import { locales } from '../../../../contract/locales.ts'
 import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { ListRow } from '../../../../web/ui/list/list-row.tsx'
+import { RowPicture } from '../../../../web/ui/list/row-picture.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { ContentStatus } from '../../../publications/kind/web/content-status.tsx'
 import * as shared from '../../../publications/web/history-pages.tsx'
@@ -25,17 +26,7 @@ function OwnArticleRow({ article }: { article: ArticleSummary }) {
   return (
     <ListRow
       href={`${path}/review`}
-      icon={
-        <img
-          src={cover.url}
-          srcSet={cover.srcSet}
-          sizes="136px"
-          width={76}
-          height={76}
-          alt=""
-          loading="lazy"
-        />
-      }
+      icon={<RowPicture {...cover} sizes="136px" />}
       title={<span lang={foreign}>{article.title}</span>}
       marks={<ContentStatus status={article.status} />}
       text={<span lang={foreign}>{article.description}</span>}

@@ -1,10 +1,7 @@
-import { isLocale } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
-import { categories } from '../../../../contract/taxonomy.ts'
-import type { Category } from '../../../../contract/taxonomy.ts'
+import { isLocale, type Locale } from '../../../../contract/locales.ts'
+import { categories, type Category } from '../../../../contract/taxonomy.ts'
 import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values.ts'
-import { isSortOf, knownOf, tagsOf } from '../../../listing/web/list-search.ts'
-import type { ReactionSort } from '../../../listing/web/list-search.ts'
+import { isSortOf, knownOf, tagsOf, type ReactionSort } from '../../../listing/web/list-search.ts'
 import { articleLimits, articlePeriods, articleSorts } from '../../article-limits.contract.ts'
 import type { ArticlePeriod, ArticleSort } from '../../article-limits.contract.ts'
 

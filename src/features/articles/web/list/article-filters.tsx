@@ -11,8 +11,7 @@ import { TagField } from '../../../listing/web/tag-field.tsx'
 import { useListForm } from '../../../listing/web/use-list-form.ts'
 import { WordsField } from '../../../listing/web/words-field.tsx'
 import { articleLimits, articlePeriods } from '../../article-limits.contract.ts'
-import { articleFilter, articlesAddress } from './article-filter.ts'
-import type { ArticleFilter } from './article-filter.ts'
+import { articleFilter, articlesAddress, type ArticleFilter } from './article-filter.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
 /**

@@ -1,10 +1,8 @@
 import { fail } from '../../../../contract/errors.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
-import { equalInConstantTime } from '../../../../server/secret.ts'
-import type { Secret } from '../../../../server/secret.ts'
+import { equalInConstantTime, type Secret } from '../../../../server/secret.ts'
 import type { Assertion, Attestation } from '../../factors.contract.ts'
-import { takeChallenge } from './passkeys.store.ts'
-import type { PasskeyRow } from './passkeys.store.ts'
+import { takeChallenge, type PasskeyRow } from './passkeys.store.ts'
 
 /** EdDSA, ES256 and RS256; the library's own list also asks Node for algorithms that it calls experimental. */
 export const algorithms = [-8, -7, -257]

@@ -5,8 +5,7 @@ import type { RequestContext } from '../../../../server/endpoints/request-contex
 import { throwawayDomains } from '../../../users/api/throwaway-domains.ts'
 import { signUpBurst, signUpsPerNetwork } from '../../registration/registration.contract.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { equalInConstantTime } from '../../../../server/secret.ts'
-import type { Secret } from '../../../../server/secret.ts'
+import { equalInConstantTime, type Secret } from '../../../../server/secret.ts'
 import { usernameKey } from '../../../users/api/users.store.ts'
 
 /** The neighbourhood of an address: a /24, or the /48 that one site usually holds. */

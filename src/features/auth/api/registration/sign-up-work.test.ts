@@ -6,8 +6,7 @@ import { testApi } from '../../../../testing/test-api.ts'
 import { tableDigest } from '../../../../testing/table-digest.ts'
 import { signUpBurst, signUpsPerNetwork } from '../../registration/registration.contract.ts'
 import { leadingZeroBits, workMinutes } from '../../registration/sign-up-work.contract.ts'
-import { isWorkDone, makeWork } from './sign-up-risk.ts'
-import type { WorkTask } from './sign-up-risk.ts'
+import { isWorkDone, makeWork, type WorkTask } from './sign-up-risk.ts'
 
 const password = 'purple bridge over slow lava'
 let people = 0

@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { endpoint } from '../../../../contract/endpoint.ts'
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
-import { testApi } from '../../../../testing/test-api.ts'
-import type { TestApi } from '../../../../testing/test-api.ts'
+import { testApi, type TestApi } from '../../../../testing/test-api.ts'
 import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../../testing/users.ts'
 import type { TokenAnswer } from '../../auth.contract.ts'
 import { authFeature } from './auth.handlers.ts'
 
 const guarded = endpoint({
-  method: 'GET',
   path: '/api/moderation',
   summary: 'For moderators',
   access: { scope: 'content.moderate' },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scopes } from '../../../../contract/access.ts'
-import type { Access, Scope } from '../../../../contract/access.ts'
+import { scopes, type Access, type Scope } from '../../../../contract/access.ts'
 import { endpoint } from '../../../../contract/endpoint.ts'
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'

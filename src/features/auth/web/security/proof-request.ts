@@ -1,12 +1,14 @@
+import { createListeners } from '../../../../web/listeners.ts'
+
 /** A change that waits until the person has proven again who they are; the settings show the question. */
 type ProofRequest = { proven: () => void; refused: () => void }
 
 let waiting: ProofRequest | null = null
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 function set(next: ProofRequest | null): void {
   waiting = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export const proofRequest = {
@@ -21,8 +23,5 @@ export const proofRequest = {
     }),
   current: () => waiting,
   onServer: () => null,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
 import { userQueries } from '../../../users/web/users.queries.ts'
@@ -106,11 +107,7 @@ export function TokenForm({ open, onClose }: { open: boolean; onClose: () => voi
         </fieldset>
         <Field label={t('auth.tokens.end')} error={errors.of('expires_at')}>
           <Select name="days" defaultValue={90}>
-            {tokenDayChoices.map((days) => (
-              <option key={days} value={days}>
-                {t('auth.tokens.days', { days })}
-              </option>
-            ))}
+            <Options of={tokenDayChoices} say={(days) => t('auth.tokens.days', { days })} />
           </Select>
         </Field>
         <div className="dialog-actions">

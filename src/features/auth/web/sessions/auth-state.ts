@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '../../../users/users.contract.ts'
 import { userQueries } from '../../../users/web/users.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+import { createListeners } from '../../../../web/listeners.ts'
 
 type AuthState = {
   user: CurrentUser | null
@@ -13,14 +14,10 @@ type AuthState = {
 }
 
 let works = 0
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { notify, subscribe } = createListeners()
 const change = (by: 1 | -1) => {
   works += by
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Marks the state as busy while this runs. */

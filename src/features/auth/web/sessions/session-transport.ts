@@ -1,7 +1,6 @@
 import { authCookies } from '../../../../contract/auth-cookies.ts'
 import { rememberAccessToken } from '../../../../web/http/browser-transport.ts'
-import { readAnswer, requestInit } from '../../../../web/http/transport.ts'
-import type { Transport } from '../../../../web/http/transport.ts'
+import { readAnswer, requestInit, type Transport } from '../../../../web/http/transport.ts'
 import { authCalls } from '../auth-calls.ts'
 
 const timeoutMs = 25_000

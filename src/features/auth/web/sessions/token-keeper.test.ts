@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { authCookies } from '../../../../contract/auth-cookies.ts'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { ExpiredAuthSessionError, strategyNamed } from './session-errors.ts'
-import { makeTokenKeeper } from './token-keeper.ts'
-import type { TokenKeeperParts } from './token-keeper.ts'
+import { makeTokenKeeper, type TokenKeeperParts } from './token-keeper.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 10, 15)

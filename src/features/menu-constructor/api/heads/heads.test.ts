@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
-import { fetchSkin, skinAddress } from './head-picture.ts'
-import { headPicture } from './head-picture.ts'
+import { fetchSkin, skinAddress, headPicture } from './head-picture.ts'
 
 const api = await testApi({ env: { DM_HEADS: 'on' } })
 const hashOf = (digit: string) => digit.repeat(64)

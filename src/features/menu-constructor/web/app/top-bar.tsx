@@ -24,6 +24,7 @@ import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import type { ProjectStore } from '../workspace/project/project.ts'
 import { useProject } from '../workspace/project/use-project.ts'
 import type { AppView } from '../workspace/app-view.ts'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { gameVersions } from '../../format/tables/game-versions.ts'
 import { PluginSelect } from '../panes/problems/plugin-select.tsx'
@@ -185,11 +186,7 @@ function VersionSelect({ store }: { store: ProjectStore }) {
       value={version}
       onChange={(event) => store.setGameVersion(event.target.value)}
     >
-      {newestFirst.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
+      <Options of={newestFirst} />
     </Select>
   )
 }

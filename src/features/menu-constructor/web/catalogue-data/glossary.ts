@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import type { CatalogueItem } from './catalogue-types.ts'
+import { createListeners } from '../../../../web/listeners.ts'
 
 type Glossary = Record<string, string>
 
@@ -18,11 +19,7 @@ const files: Record<Locale, () => Promise<{ default: Glossary }>> = {
 const none: Glossary = {}
 const loaded = new Map<Locale, Glossary>()
 const asked = new Set<Locale>()
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { notify, subscribe } = createListeners()
 
 /** What is known of a language by now. */
 export const glossaryOf = (lang: Locale): Glossary => loaded.get(lang) ?? none
@@ -33,7 +30,7 @@ export function loadGlossary(lang: Locale): void {
   files[lang]().then(
     ({ default: words }) => {
       loaded.set(lang, words)
-      for (const listener of listeners) listener()
+      notify()
     },
     () => void asked.delete(lang),
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../../../web/listeners.ts'
 
 const MOST = 12
 const key = 'menu-constructor:recent'
@@ -13,7 +14,7 @@ function read(): string[] {
 }
 
 let recent: readonly string[] | undefined
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 const current = (): readonly string[] => (recent ??= read())
 
 /** Newest first. */
@@ -24,19 +25,12 @@ export function noteMaterial(material: string): void {
   } catch {
     // They are a convenience; this visit still has them.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** What a fill or the brush puts when no item is selected. */
 export const lastMaterial = (): string | null => current()[0] ?? null
 
 export function useRecentMaterials(): readonly string[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    current,
-    current,
-  )
+  return useSyncExternalStore(subscribe, current, current)
 }

@@ -1,23 +1,17 @@
 import type { UpdateDocument, UpdateList } from '../../menu-constructor.contract.ts'
+import { createListeners } from '../../../../web/listeners.ts'
 
 // One place in this tab that knows what the server has: the list of releases, the documents of those that were asked
 // for, and where the pictures are. Plain fetch, because these answers are kept by the browser and the service worker.
 
-type Listener = () => void
-const listeners = new Set<Listener>()
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = createListeners()
+export { subscribe }
 
 let list: UpdateList | null = null
 let failed = false
 const documents = new Map<string, UpdateDocument>()
 const underWay = new Map<string, Promise<void>>()
 
-export const subscribe = (listener: Listener): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 export const currentList = (): UpdateList | null => list
 export const currentDocument = (name: string): UpdateDocument | undefined => documents.get(name)
 /** True while nothing could be fetched: offline before the first visit, or the server is away. */

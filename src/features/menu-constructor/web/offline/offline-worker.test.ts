@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FakeTab } from './offline-worker.fixture.ts'
-import { fakeCaches, startWorker } from './offline-worker.fixture.ts'
+import { fakeCaches, startWorker, type FakeTab } from './offline-worker.fixture.ts'
 
 /** A build of two files and texts; the second is loaded only when somebody asks for it. */
 function build(id: string): Map<string, string> {

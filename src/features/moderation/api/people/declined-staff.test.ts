@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { moderationStatuses } from '../../../../contract/access.ts'
-import type { ModerationStatus } from '../../../../contract/access.ts'
+import { moderationStatuses, type ModerationStatus } from '../../../../contract/access.ts'
 import { anArticle } from '../../../../testing/articles.ts'
 import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/users.ts'
 import { staffed } from '../staff.fixture.ts'

@@ -19,7 +19,6 @@ export type BlockedDomain = z.infer<typeof blockedDomain>
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/moderations/blocked-domains',
     summary: 'Domains texts may not link to, newest first; `q` finds by a piece of the name',
     access: staff,

@@ -103,7 +103,6 @@ const params = z.object({ id })
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/moderations/content',
     summary: 'Content that waits for a decision, oldest first; or what was decided, newest first',
     access: staff,
@@ -116,21 +115,18 @@ export const endpoints = {
     answer: listOf(contentReview),
   }),
   statistics: endpoint({
-    method: 'GET',
     path: '/api/moderations/content/statistics',
     summary: 'How much waits and how long a decision takes',
     access: 'verified',
     answer: itemOf(staffFigures),
   }),
   reasons: endpoint({
-    method: 'GET',
     path: '/api/moderations/content/reasons',
     summary: 'The prepared reasons to decline, in the language of the answer',
     access: staff,
     answer: z.object({ data: z.array(z.object({ key: z.enum(contentReasons), text: z.string() })) }),
   }),
   get: endpoint({
-    method: 'GET',
     path: '/api/moderations/content/{id}',
     summary: 'One review with its place in the queue, for its author and staff',
     access: 'verified',
@@ -161,7 +157,6 @@ export const endpoints = {
     status: 204,
   }),
   messages: endpoint({
-    method: 'GET',
     path: '/api/moderations/content/{id}/messages',
     summary: 'The talk between author and staff, oldest first',
     access: 'verified',

@@ -48,7 +48,6 @@ export const endpoints = {
     errors: ['notFound', 'forbidden'],
   }),
   list: endpoint({
-    method: 'GET',
     path: '/api/moderations/reports',
     summary: 'Reports, the oldest open ones first',
     access: staff,

@@ -52,7 +52,6 @@ export const endpoints = {
     answer: itemOf(z.object({ received: z.literal(true) })),
   }),
   list: endpoint({
-    method: 'GET',
     path: '/api/complaints',
     summary: 'Complaints about rights, the oldest open ones first',
     access: staff,

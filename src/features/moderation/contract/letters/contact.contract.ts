@@ -38,7 +38,6 @@ export const endpoints = {
     answer: itemOf(z.object({ id: z.number().int() })),
   }),
   list: endpoint({
-    method: 'GET',
     path: '/api/contact',
     summary: 'Letters to staff, the oldest open ones first',
     access: staff,

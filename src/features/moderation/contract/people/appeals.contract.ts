@@ -29,7 +29,6 @@ export const endpoints = {
     errors: ['unauthenticated', 'forbidden', 'appealTooSoon'],
   }),
   list: endpoint({
-    method: 'GET',
     path: '/api/appeals',
     summary: 'Appeals, the oldest open ones first',
     access: staff,

@@ -22,7 +22,6 @@ const word = /^[a-z][a-z0-9.:_-]*$/i
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/audit',
     summary: 'What staff did, newest first',
     access: { scope: 'audit.view' },

@@ -112,7 +112,6 @@ const staff = { scope: 'user.approve' } as const
 
 export const endpoints = {
   list: endpoint({
-    method: 'GET',
     path: '/api/moderations',
     summary: 'People who wait for a decision, or any others by filter',
     access: staff,
@@ -124,14 +123,12 @@ export const endpoints = {
     answer: listOf(personFacts),
   }),
   statistics: endpoint({
-    method: 'GET',
     path: '/api/moderations/statistics',
     summary: 'How many wait, how long it takes, and what the person asking has decided',
     access: staff,
     answer: itemOf(moderationFigures),
   }),
   get: endpoint({
-    method: 'GET',
     path: '/api/moderations/{userId}',
     summary: 'The status of one person, for themselves and staff',
     access: 'member',
@@ -165,7 +162,6 @@ export const endpoints = {
     errors: ['alreadyDecided', 'lastAdmin'],
   }),
   history: endpoint({
-    method: 'GET',
     path: '/api/moderations/{userId}/history',
     summary: 'Every change of a person’s status, newest first',
     access: 'member',

@@ -7,6 +7,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Table } from '../../../../web/ui/list/table.tsx'
 import { auditActions, auditFilterOf } from './audit-filter.ts'
@@ -48,11 +49,7 @@ export function StaffAuditPage() {
         <Field label={t('moderation.audit.action')}>
           <Select name="action" defaultValue={filter.action ?? ''}>
             <option value="">{t('moderation.audit.any')}</option>
-            {auditActions.map((action) => (
-              <option key={action} value={action}>
-                {t(`moderation.action.${action}`)}
-              </option>
-            ))}
+            <Options of={auditActions} say={(action) => t(`moderation.action.${action}`)} />
           </Select>
         </Field>
         <Field label={t('moderation.audit.target')} hint={t('moderation.audit.targetHint')}>

@@ -5,6 +5,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { reviewKinds } from '../../contract/moderation-limits.contract.ts'
 import { LanguageSelect } from '../language-select.tsx'
@@ -53,11 +54,7 @@ export function ContentFilter({ choice }: { choice: ContentChoice }) {
           onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form)}
         >
           <option value="">{t('moderation.content.allKinds')}</option>
-          {reviewKinds.map((name) => (
-            <option key={name} value={name}>
-              {t(`moderation.content.kind.${name}`)}
-            </option>
-          ))}
+          <Options of={reviewKinds} say={(name) => t(`moderation.content.kind.${name}`)} />
         </Select>
         <LanguageSelect value={language} onChoose={apply} />
         <noscript>

@@ -6,7 +6,7 @@ import { Moment } from '../../../../web/moment.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { blockedDomainCalls, blockedDomainQueries, domainsCursorOf } from './blocked-domains.queries.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useStaffActions } from '../use-staff-actions.ts'
@@ -37,13 +37,11 @@ export function StaffBlockedDomainsPage() {
     <StaffFrame page="blocked-domains">
       <BlockDomainForm />
       {list?.data.length === 0 && (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="lamp" />}
-            title={t('moderation.domains.empty')}
-            text={t('moderation.domains.emptyText')}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="lamp" />}
+          title={t('moderation.domains.empty')}
+          text={t('moderation.domains.emptyText')}
+        />
       )}
       {list && list.data.length > 0 && (
         <ul className="panel mb-4">

@@ -9,6 +9,7 @@ import { useStaffActions } from '../use-staff-actions.ts'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { sanctionKinds, type SanctionKind } from '../../contract/moderation-limits.contract.ts'
@@ -112,11 +113,7 @@ function SanctionDialog({
         {kind !== 'strike' && (
           <Field label={t('moderation.sanctions.span')}>
             <Select name="days" defaultValue="7">
-              {spans.map((days) => (
-                <option key={days} value={days}>
-                  {t('moderation.sanctions.days', { count: days })}
-                </option>
-              ))}
+              <Options of={spans} say={(days) => t('moderation.sanctions.days', { count: days })} />
             </Select>
           </Field>
         )}

@@ -1,11 +1,9 @@
-import { sql } from '../../../../db/sql.ts'
+import { sql, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
-import type { Sql } from '../../../../db/sql.ts'
 import { lastDays } from '../../kind/api/last-days.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { ReactionSums } from '../../../../server/reaction-sums.store.ts'
-import { publicationTables } from '../../kind/api/publication-tables.store.ts'
-import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
+import { publicationTables, type PublicationName } from '../../kind/api/publication-tables.store.ts'
 
 /** `informative`: the reaction that says a text was of use. Those of the last seven days make the most useful. */
 const usefulReaction = 9

@@ -2,8 +2,7 @@ import type { Db } from '../../../../db/client.ts'
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { PageView } from '../../../analytics/api/page-view.ts'
 import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
-import { trendVisitor } from '../../trends/api/trend-visitor.ts'
-import type { TrendVisitor } from '../../trends/api/trend-visitor.ts'
+import { trendVisitor, type TrendVisitor } from '../../trends/api/trend-visitor.ts'
 import type { Visit } from './counters.store.ts'
 
 const flushMs = 3_000

@@ -1,6 +1,7 @@
 import { localeCodes, locales, type Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import type { WriteErrors } from './use-write-errors.ts'
 
@@ -37,11 +38,7 @@ export function WriteLanguage({
           onChange({ language: event.target.value as Locale })
         }}
       >
-        {localeCodes.map((code) => (
-          <option key={code} value={code} lang={locales[code].tag}>
-            {locales[code].name}
-          </option>
-        ))}
+        <Options of={localeCodes} say={(code) => locales[code].name} langOf={(code) => locales[code].tag} />
       </Select>
     </Field>
   )

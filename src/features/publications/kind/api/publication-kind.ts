@@ -4,15 +4,12 @@ import type { Db } from '../../../../db/client.ts'
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import type { CacheTag } from '../../../../server/cache/tags.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
-import { draftStore } from './drafts.store.ts'
-import type { DraftStore } from './drafts.store.ts'
+import { draftStore, type DraftStore } from './drafts.store.ts'
 import type { Shown } from './hold-pictures.ts'
 import { publicationTables } from './publication-tables.store.ts'
 import type { PublicationName, PublicationTables } from './publication-tables.store.ts'
-import { revisionStore } from './revisions.store.ts'
-import type { RevisionRow, RevisionStore } from './revisions.store.ts'
-import { translationStore } from './translations.store.ts'
-import type { TranslationStore } from './translations.store.ts'
+import { revisionStore, type RevisionRow, type RevisionStore } from './revisions.store.ts'
+import { translationStore, type TranslationStore } from './translations.store.ts'
 
 /** What the rules about publications need to know of one item. */
 export type Publication = {

@@ -1,9 +1,7 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { sql, type Sql } from '../../../../db/sql.ts'
 import { conceptsOf, sharedConcepts } from '../../../search/api/shared-concepts.store.ts'
 import { tellingTags } from '../../../taxonomy/api/tags.store.ts'
-import { publicationTables } from './publication-tables.store.ts'
-import type { PublicationName } from './publication-tables.store.ts'
+import { publicationTables, type PublicationName } from './publication-tables.store.ts'
 
 /** How one kind of publication finds what is near. */
 export type RelatedKind = {

@@ -1,10 +1,8 @@
 import { knownRows, recall, remember } from '../../../../db/ask-once.ts'
 import type { Db } from '../../../../db/client.ts'
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { sql, type Sql } from '../../../../db/sql.ts'
 import type { RelatedWhy } from '../related.contract.ts'
-import { publicationTables } from './publication-tables.store.ts'
-import type { PublicationName } from './publication-tables.store.ts'
+import { publicationTables, type PublicationName } from './publication-tables.store.ts'
 import type { RelatedKind } from './related-choice.store.ts'
 
 export type Chosen = { ids: readonly number[]; reasons: readonly RelatedWhy[] } | null

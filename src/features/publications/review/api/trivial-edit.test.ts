@@ -4,8 +4,7 @@ import type { RichDocument, RichMark, RichNode } from '../../../../contract/rich
 import { textOf } from '../../../../contract/rich-text/text-of.ts'
 import { sampled } from '../../../../testing/long.ts'
 import type { DetailRules } from '../../kind/api/publication-kind.ts'
-import { isTrivialEdit } from './trivial-edit.ts'
-import type { Compared } from './trivial-edit.ts'
+import { isTrivialEdit, type Compared } from './trivial-edit.ts'
 
 const rules: DetailRules<null> = {
   shown: () => [],

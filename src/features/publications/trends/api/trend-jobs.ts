@@ -5,8 +5,7 @@ import { addJob } from '../../../../server/jobs/jobs.store.ts'
 import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
 import { countPairs, daysToPair, pairParts, removeOldPairs } from './pairs.store.ts'
 import { removeOldTrendVisits } from './trend-visits.store.ts'
-import { updateTrends } from './trends.store.ts'
-import type { TrendKind } from './trends.store.ts'
+import { updateTrends, type TrendKind } from './trends.store.ts'
 
 export const trendCron = [
   { task: 'publications.find-trends', match: '11 * * * *' },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../../contract/locales.ts'
-import { segmentOfType } from '../../../../contract/taxonomy.ts'
-import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import { segmentOfType, type ResourceType } from '../../../../contract/taxonomy.ts'
 import { aResource } from '../../../../testing/resources.ts'
 import { testSite } from '../../../../testing/test-site.ts'
 import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/users.ts'

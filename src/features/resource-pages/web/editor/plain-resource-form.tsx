@@ -8,6 +8,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { PlainSorting } from '../../../publications/editor/web/plain-sorting.tsx'
@@ -35,11 +36,7 @@ export function PlainResourceForm() {
       <Field label={t('resources.write.type')} required {...about('type')}>
         <Select name="type" defaultValue={sent.type ?? ''}>
           <option value="">{t('resources.write.plain.noType')}</option>
-          {resourceTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`taxonomy.types.${type}`)}
-            </option>
-          ))}
+          <Options of={resourceTypes} say={(type) => t(`taxonomy.types.${type}`)} />
         </Select>
       </Field>
       <Field label={t('publications.title')} required {...about('title')}>
@@ -61,11 +58,7 @@ export function PlainResourceForm() {
       </Field>
       <Field label={t('publications.language')} help={t('publications.languageHelp')} {...about('language')}>
         <Select name="language" defaultValue={sent.language ?? locale}>
-          {localeCodes.map((code) => (
-            <option key={code} value={code} lang={locales[code].tag}>
-              {locales[code].name}
-            </option>
-          ))}
+          <Options of={localeCodes} say={(code) => locales[code].name} langOf={(code) => locales[code].tag} />
         </Select>
       </Field>
       <Field label={t('publications.description')} required {...about('description')}>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { isLink, readinessOf } from './readiness.ts'
-import { blankResource } from './form-state.ts'
-import type { ResourceFormState } from './form-state.ts'
+import { blankResource, type ResourceFormState } from './form-state.ts'
 import { blankVersion } from '../../../versions/web/editor/version-form-state.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')

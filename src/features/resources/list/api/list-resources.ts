@@ -18,8 +18,7 @@ import { listMetaFor } from '../../../../contract/paging.ts'
 import { cutBy, sliceBy } from '../../../../server/endpoints/list-page.ts'
 import { indexedRows } from './facet-index/index-matches.ts'
 import { countFacets, facetsOf, noFacets } from './resource-facets.store.ts'
-import { countResources, listPage } from './resource-list.store.ts'
-import type { ListFilter } from './resource-list.store.ts'
+import { countResources, listPage, type ListFilter } from './resource-list.store.ts'
 
 type Input = HandlerInput<typeof endpoints.list>
 type FacetInput = HandlerInput<typeof endpoints.facets>

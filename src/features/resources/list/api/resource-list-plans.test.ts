@@ -1,5 +1,4 @@
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { sql, type Sql } from '../../../../db/sql.ts'
 import { expect, test } from 'vitest'
 import { seedResources } from '../../../../../bench/resources.ts'
 import { runs } from '../../../../testing/long.ts'

@@ -3,8 +3,7 @@ import { resourcePath } from '../../limits/resource-limits.contract.ts'
 import { avatarUrl } from '../../../users/api/present-users.ts'
 import { readSmallPicture } from '../../../attachments/api/pictures.ts'
 import type { TitleCards } from '../../../search/api/suggest/choose-suggestions.ts'
-import { listFound, titleCard } from './resource-list.store.ts'
-import type { TitleCard } from './resource-list.store.ts'
+import { listFound, titleCard, type TitleCard } from './resource-list.store.ts'
 
 /** What the picture of a resource without one is drawn from. */
 const seedOf = (id: number): string => `resource-${id}`

@@ -1,16 +1,11 @@
-import { gameVersions, platformCodes } from '../../../../contract/game.ts'
-import type { GameVersion, Platform } from '../../../../contract/game.ts'
-import { isLocale } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
-import { categories, segmentOfType } from '../../../../contract/taxonomy.ts'
-import type { Category, ResourceType } from '../../../../contract/taxonomy.ts'
+import { gameVersions, platformCodes, type GameVersion, type Platform } from '../../../../contract/game.ts'
+import { isLocale, type Locale } from '../../../../contract/locales.ts'
+import { categories, segmentOfType, type Category, type ResourceType } from '../../../../contract/taxonomy.ts'
 import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values.ts'
-import { isSortOf, knownOf, tagsOf } from '../../../listing/web/list-search.ts'
-import type { ReactionSort } from '../../../listing/web/list-search.ts'
+import { isSortOf, knownOf, tagsOf, type ReactionSort } from '../../../listing/web/list-search.ts'
 import { resourceLimits, resourcePeriods, resourceSorts } from '../../limits/resource-limits.contract.ts'
 import type { ResourcePeriod, ResourceSort } from '../../limits/resource-limits.contract.ts'
-import { licenceIds } from '../../../taxonomy/licences.contract.ts'
-import type { Licence } from '../../../taxonomy/licences.contract.ts'
+import { licenceIds, type Licence } from '../../../taxonomy/licences.contract.ts'
 
 export type ListSort = ResourceSort | ReactionSort
 

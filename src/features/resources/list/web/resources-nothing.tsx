@@ -2,10 +2,9 @@ import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { ListNothing } from '../../../listing/web/list-nothing.tsx'
-import { choicesOf, noFilter, resourcesAddress } from './resource-filter.ts'
-import type { ResourceFilter } from './resource-filter.ts'
+import { choicesOf, noFilter, resourcesAddress, type ResourceFilter } from './resource-filter.ts'
 
 /** Nothing here: because of the words, because of the choices, or because nothing has been published yet. */
 export function ResourcesNothing({ filter }: { filter: ResourceFilter }) {
@@ -15,14 +14,12 @@ export function ResourcesNothing({ filter }: { filter: ResourceFilter }) {
   const { type, view } = filter
   if (!filter.q && !narrowed && filter.page === 1)
     return (
-      <div className="panel">
-        <EmptyState
-          model={<EmptyModel name="chest" />}
-          title={t('resources.list.emptyTitle')}
-          text={t('resources.list.emptyText')}
-          action={<Button href={to('/resource/create')}>{t('resources.list.publish')}</Button>}
-        />
-      </div>
+      <EmptyPanel
+        model={<EmptyModel name="chest" />}
+        title={t('resources.list.emptyTitle')}
+        text={t('resources.list.emptyText')}
+        action={<Button href={to('/resource/create')}>{t('resources.list.publish')}</Button>}
+      />
     )
   const wide = narrowed && filter.q ? { q: filter.q } : {}
   return (

@@ -1,10 +1,8 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Cache } from '../../../../server/cache/cache.ts'
-import { listConceptWords } from './concept-words.store.ts'
-import type { ConceptWord } from './concept-words.store.ts'
-import { vocabularyWith } from './vocabulary.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { listConceptWords, type ConceptWord } from './concept-words.store.ts'
+import { vocabularyWith, type Vocabulary } from './vocabulary.ts'
 
 type Words = readonly ConceptWord[]
 const keepers = new WeakMap<Db, () => Promise<Words>>()

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../../contract/locales.ts'
-import { startConcepts } from './vocabulary.ts'
-import type { Concept } from './vocabulary.ts'
+import { startConcepts, type Concept } from './vocabulary.ts'
 
 /** As people of a language say it first; null for one that is no longer known. */
 export const conceptName = (concept: Concept, language: Locale): string | null =>

@@ -1,5 +1,4 @@
-import { localeCodes } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { localeCodes, type Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { tags } from '../../../../server/cache/tags.ts'

@@ -4,8 +4,7 @@ import type { RequestContext } from '../../../../server/endpoints/request-contex
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { MatchLevel } from '../../search.contract.ts'
 import { plainQuestion } from './plain-question.ts'
-import { addQuestions } from './search-questions.store.ts'
-import type { CountedQuestion } from './search-questions.store.ts'
+import { addQuestions, type CountedQuestion } from './search-questions.store.ts'
 
 const flushMs = 3_000
 /** Of one flush, of one address in a day, of all addresses in a day. */

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../../contract/locales.ts'
-import { countRows, sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { countRows, sql, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 

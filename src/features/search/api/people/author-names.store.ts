@@ -1,6 +1,5 @@
 import type { Db } from '../../../../db/client.ts'
-import { sql } from '../../../../db/sql.ts'
-import type { Sql } from '../../../../db/sql.ts'
+import { sql, type Sql } from '../../../../db/sql.ts'
 import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
 import type { UserRow } from '../../../users/api/users.store.ts'
 import type { AskedNames } from './name-keys.ts'

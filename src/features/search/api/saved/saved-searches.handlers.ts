@@ -2,8 +2,7 @@ import { failField } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import { cutBy, readIdCursor, sliceBy } from '../../../../server/endpoints/list-page.ts'
-import { endpoints, mostSavedSearches } from '../../saved-searches.contract.ts'
-import type { SavedSearch } from '../../saved-searches.contract.ts'
+import { endpoints, mostSavedSearches, type SavedSearch } from '../../saved-searches.contract.ts'
 import { countSaved, insertSaved, listSaved, removeSaved } from './saved-searches.store.ts'
 
 type Row = Awaited<ReturnType<typeof listSaved>>[number]

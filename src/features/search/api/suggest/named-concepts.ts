@@ -1,7 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import { languagesFrom } from '../concepts/find-concepts.ts'
-import { startConcepts } from '../concepts/vocabulary.ts'
-import type { Concept } from '../concepts/vocabulary.ts'
+import { startConcepts, type Concept } from '../concepts/vocabulary.ts'
 import { nameKeys } from './name-keys.ts'
 
 export type NamedConcept = { concept: Concept; name: string; language: Locale }

@@ -1,5 +1,4 @@
-import { feature } from '../../../../server/endpoints/feature.ts'
-import type { BoundEndpoint } from '../../../../server/endpoints/feature.ts'
+import { feature, type BoundEndpoint } from '../../../../server/endpoints/feature.ts'
 import { endpoints } from '../../suggest.contract.ts'
 import type { DocumentKind } from '../search-document.ts'
 import type { TitleCards } from './choose-suggestions.ts'

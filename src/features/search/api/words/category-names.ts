@@ -1,7 +1,5 @@
-import type { Locale } from '../../../../contract/locales.ts'
-import { localeCodes } from '../../../../contract/locales.ts'
-import { categories } from '../../../../contract/taxonomy.ts'
-import type { Category } from '../../../../contract/taxonomy.ts'
+import { localeCodes, type Locale } from '../../../../contract/locales.ts'
+import { categories, type Category } from '../../../../contract/taxonomy.ts'
 import be from '../../../taxonomy/messages/be.json' with { type: 'json' }
 import en from '../../../taxonomy/messages/en.json' with { type: 'json' }
 import kz from '../../../taxonomy/messages/kz.json' with { type: 'json' }

@@ -1,5 +1,4 @@
-import { localeCodes } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { localeCodes, type Locale } from '../../../../contract/locales.ts'
 import { stemOf } from './tokens.ts'
 
 /** What each language is called in the six languages: "по-русски" is not among them, "русский" and "Russian" are. */

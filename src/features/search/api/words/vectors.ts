@@ -1,10 +1,8 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import { lineOf } from '../../../../contract/game-lines.ts'
-import { cutWords } from './cut-words.ts'
-import type { Word } from './cut-words.ts'
+import { cutWords, type Word } from './cut-words.ts'
 import { findConcepts } from '../concepts/find-concepts.ts'
-import { startVocabulary } from '../concepts/vocabulary.ts'
-import type { Vocabulary } from '../concepts/vocabulary.ts'
+import { startVocabulary, type Vocabulary } from '../concepts/vocabulary.ts'
 import {
   authorToken,
   categoryToken,

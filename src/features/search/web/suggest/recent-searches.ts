@@ -1,8 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { createListeners } from '../../../../web/listeners.ts'
 
 const key = 'recent-searches'
 export const mostRecent = 8
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 /** A private window may forbid the storage: then nothing is remembered. */
 function stored(): string {
@@ -31,7 +32,7 @@ function store(list: readonly string[]): void {
   } catch {
     // They are a convenience.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** The newest comes first, and the same words only once. */
@@ -45,11 +46,6 @@ export function noteSearch(text: string): void {
 export const forgetSearch = (text: string): void => store(recentSearches().filter((one) => one !== text))
 
 export const forgetSearches = (): void => store([])
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** The last searches of this device. */
 export function useRecentSearches(): readonly string[] {

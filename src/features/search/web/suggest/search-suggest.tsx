@@ -1,7 +1,6 @@
 import './suggest.css'
 import { Search } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '../../../../web/i18n/use-messages.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'

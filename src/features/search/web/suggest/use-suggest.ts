@@ -15,8 +15,7 @@ import { useCombobox } from '../../../../web/ui/option-list/use-combobox.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import type { Suggestion } from '../../suggest.contract.ts'
 import { forgetSearch, forgetSearches, noteSearch, useRecentSearches } from './recent-searches.ts'
-import { suggestQueries } from './suggest.queries.ts'
-import type { SuggestKind } from './suggest.queries.ts'
+import { suggestQueries, type SuggestKind } from './suggest.queries.ts'
 
 export type Choice =
   | { kind: 'recent'; text: string }

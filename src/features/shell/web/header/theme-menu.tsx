@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { chooseColourMode, useColourMode } from '../../../../web/theme/colour-mode.ts'
-import type { ColourPreference } from '../../../../web/theme/colour-mode.ts'
+import { chooseColourMode, useColourMode, type ColourPreference } from '../../../../web/theme/colour-mode.ts'
 import { Menu } from '../../../../web/ui/menu/menu.tsx'
 
 export const themeIcons = { light: Sun, dark: Moon, system: Monitor }

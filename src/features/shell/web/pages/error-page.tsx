@@ -1,5 +1,4 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, type ErrorComponentProps } from '@tanstack/react-router'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import type { Refusal } from '../../../../web/routing/router-context.ts'

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { complaintLimits, complaintRoles } from '../../../moderation/contract/moderation-limits.contract.ts'
@@ -92,11 +93,7 @@ export function ComplaintForm() {
           </Field>
           <Field label={t('info.complaint.role')} error={fields.role} focus={first === 'role'} required>
             <Select name="role" value={typed.role} onChange={handleChange}>
-              {complaintRoles.map((role) => (
-                <option key={role} value={role}>
-                  {t(`info.complaint.roles.${role}`)}
-                </option>
-              ))}
+              <Options of={complaintRoles} say={(role) => t(`info.complaint.roles.${role}`)} />
             </Select>
           </Field>
           <Field label={t('info.complaint.url')} error={fields.url} focus={first === 'url'} required>

@@ -5,7 +5,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
 import { reviewQueries, recallsCursorOf } from './resource-reviews.queries.ts'
@@ -54,13 +54,11 @@ export function StaffRecallsPage() {
   return (
     <StaffFrame page="recalls">
       {list?.data.length === 0 && (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="lamp" />}
-            title={t('resources.case.recalls.empty')}
-            text={t('resources.case.recalls.emptyText')}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="lamp" />}
+          title={t('resources.case.recalls.empty')}
+          text={t('resources.case.recalls.emptyText')}
+        />
       )}
       {list && list.data.length > 0 && (
         <ul className="panel">

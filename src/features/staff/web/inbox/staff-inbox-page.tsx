@@ -8,7 +8,7 @@ import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import type { ComplaintResult } from '../../../moderation/contract/moderation-limits.contract.ts'
@@ -145,9 +145,7 @@ function InboxSection<Item extends { id: number }>({
         </article>
       ))}
       {items?.length === 0 && (
-        <div className="panel">
-          <EmptyState level={3} model={<EmptyModel name={empty.model} />} title={empty.title} />
-        </div>
+        <EmptyPanel level={3} model={<EmptyModel name={empty.model} />} title={empty.title} />
       )}
     </section>
   )

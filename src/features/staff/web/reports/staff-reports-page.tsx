@@ -3,7 +3,7 @@ import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
 import {
@@ -47,12 +47,10 @@ export function StaffReportsPage() {
         />
       </div>
       {list?.data.length === 0 && (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="lamp" />}
-            title={t(`moderation.reports.empty.${filter.state}`)}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="lamp" />}
+          title={t(`moderation.reports.empty.${filter.state}`)}
+        />
       )}
       {list && list.data.length > 0 && (
         <ol className="grid gap-3.5 max-w-215 mb-4">

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { isLocale, locales } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { isLocale, locales, type Locale } from '../../../../contract/locales.ts'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { href as hrefOf, useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
@@ -17,8 +17,7 @@ import { LanguageSelect } from '../../../moderation/web/language-select.tsx'
 import { useStaffActions } from '../../../moderation/web/use-staff-actions.ts'
 import type { AskedQuestion } from '../../../search/search-learning.contract.ts'
 import { searchQueries } from '../../../search/web/search.queries.ts'
-import { searchAddressOf } from './search-choice.ts'
-import type { SearchChoice } from './search-choice.ts'
+import { searchAddressOf, type SearchChoice } from './search-choice.ts'
 import { learningCalls, learningQueries } from './search-learning.queries.ts'
 
 /** Hides a question from the lists and the home page, or shows it again. */
@@ -45,13 +44,11 @@ export function AskedQuestions({ choice }: { choice: SearchChoice }) {
     <>
       {choice.view === 'found' && <HomeExamples language={choice.language} />}
       {list?.data.length === 0 && (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="lamp" />}
-            title={t(`moderation.search.empty.${choice.view}`)}
-            text={t('moderation.search.emptyText')}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="lamp" />}
+          title={t(`moderation.search.empty.${choice.view}`)}
+          text={t('moderation.search.emptyText')}
+        />
       )}
       {list && list.data.length > 0 && (
         <ul className="panel mb-4">
@@ -100,11 +97,10 @@ export function AskedFilter({ choice }: { choice: SearchChoice }) {
         defaultValue={days}
         onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form)}
       >
-        {(['7', '30'] as const).map((count) => (
-          <option key={count} value={count}>
-            {t('moderation.search.days', { count: Number(count) })}
-          </option>
-        ))}
+        <Options
+          of={['7', '30'] as const}
+          say={(count) => t('moderation.search.days', { count: Number(count) })}
+        />
       </Select>
       <LanguageSelect value={language} onChoose={apply} />
       <noscript>

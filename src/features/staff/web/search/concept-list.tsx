@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import { isLocale, localeCodes, locales } from '../../../../contract/locales.ts'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
@@ -12,16 +11,16 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import { useSend } from '../../../moderation/web/use-send.ts'
 import { useStaffActions } from '../../../moderation/web/use-staff-actions.ts'
 import type { ConceptWords } from '../../../search/search-learning.contract.ts'
-import { searchAddressOf } from './search-choice.ts'
-import type { SearchChoice } from './search-choice.ts'
+import { searchAddressOf, type SearchChoice } from './search-choice.ts'
 import { learningCalls, learningQueries } from './search-learning.queries.ts'
 
 const wordLength = 60
@@ -39,13 +38,11 @@ export function ConceptList({ choice }: { choice: SearchChoice }) {
         <NewConcept />
       </div>
       {list?.data.length === 0 && (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="lamp" />}
-            title={t('moderation.search.empty.words')}
-            text={t('moderation.search.emptyWords')}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="lamp" />}
+          title={t('moderation.search.empty.words')}
+          text={t('moderation.search.emptyWords')}
+        />
       )}
       {list && list.data.length > 0 && (
         <ul className="grid gap-3.5 mb-4">
@@ -209,11 +206,7 @@ function AddWord({ concept }: { concept: string }) {
           value={language}
           onChange={(event) => isLocale(event.target.value) && setLanguage(event.target.value)}
         >
-          {localeCodes.map((code) => (
-            <option key={code} value={code}>
-              {locales[code].name}
-            </option>
-          ))}
+          <Options of={localeCodes} say={(code) => locales[code].name} />
         </Select>
       </div>
       <div className="flex-[0_1_280px] min-w-40">

@@ -1,7 +1,6 @@
 import { cursorIn } from '../../../../contract/cursor.ts'
 import { searchLimits } from '../../../../contract/limits/content-limits.ts'
-import { isLocale } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { isLocale, type Locale } from '../../../../contract/locales.ts'
 
 /** The lists of this page, in the order of the segments. */
 export const searchViews = ['missed', 'found', 'hidden', 'words'] as const

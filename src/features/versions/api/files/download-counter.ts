@@ -2,11 +2,9 @@ import type { Db } from '../../../../db/client.ts'
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { Secret } from '../../../../server/secret.ts'
 import { trendVisitor } from '../../../publications/trends/api/trend-visitor.ts'
-import { insertTrendVisits } from '../../../publications/trends/api/trend-visits.store.ts'
-import type { TrendVisit } from '../../../publications/trends/api/trend-visits.store.ts'
+import { insertTrendVisits, type TrendVisit } from '../../../publications/trends/api/trend-visits.store.ts'
 import { relatedResources } from '../../../resources/list/api/related-resources.store.ts'
-import { insertDownloads } from './downloads.store.ts'
-import type { Download } from './downloads.store.ts'
+import { insertDownloads, type Download } from './downloads.store.ts'
 
 const flushMs = 2_000
 const mostDownloads = 5_000

@@ -8,8 +8,7 @@ import { mayEdit, refuseHidden } from '../../../resources/api/resource-access.ts
 import { resourcePolicy } from '../../../resources/api/resources.policy.ts'
 import type { endpoints } from '../../versions.contract.ts'
 import { countDownload } from './download-counter.ts'
-import { findVersionFile } from './version-file.store.ts'
-import type { FileHome, ReadVersion, VersionFile } from './version-file.store.ts'
+import { findVersionFile, type FileHome, type ReadVersion, type VersionFile } from './version-file.store.ts'
 import { versionPolicy } from '../versions.policy.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'viewer'>

@@ -3,8 +3,7 @@ import type { Row } from '../../../../db/tables.ts'
 import type { Db } from '../../../../db/client.ts'
 import { lastDays } from '../../../publications/kind/api/last-days.ts'
 import { resourceCounters } from '../../../resources/api/resource-counters.store.ts'
-import { downloadsByDay, headDays, readHead } from '../versions-head.store.ts'
-import type { Days } from '../versions-head.store.ts'
+import { downloadsByDay, headDays, readHead, type Days } from '../versions-head.store.ts'
 
 export type Download = { versionId: number; visitor: Buffer; member: boolean }
 

@@ -4,7 +4,7 @@ import { killedAt } from '../../../../testing/killed-process.ts'
 import { isLong, runs } from '../../../../testing/long.ts'
 import { aUser } from '../../../../testing/users.ts'
 import type { Version } from '../../versions.contract.ts'
-import { listUnsafePublic } from './unsafe-public.store.ts'
+import { listUnsafePublic } from './unsafe-public.fixture.ts'
 import { versionBody, workOff, workshop } from '../versions.fixture.ts'
 
 const { api, as, db, pool, aResourceOf, anUpload, aVersion, decide, aPublicVersion } = await workshop()

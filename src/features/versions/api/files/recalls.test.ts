@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../testing/users.ts'
 import type { Version } from '../../versions.contract.ts'
-import { listUnsafePublic } from './unsafe-public.store.ts'
+import { listUnsafePublic } from './unsafe-public.fixture.ts'
 import { aJar, versionBody, workOff, workshop } from '../versions.fixture.ts'
 
 type One = { data: Version }

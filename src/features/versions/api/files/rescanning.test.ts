@@ -5,7 +5,7 @@ import { makeLog } from '../../../../server/log.ts'
 import type { FilePassport } from '../../files/version-files.contract.ts'
 import { ruleSetVersion } from '../../../inspection/api/rules/rule-set.ts'
 import { zipOf } from '../../../inspection/api/zip.fixture.ts'
-import { listUnsafePublic } from './unsafe-public.store.ts'
+import { listUnsafePublic } from './unsafe-public.fixture.ts'
 import { versionJobs } from '../version-jobs.ts'
 import { inspectHere, workOff, workshop } from '../versions.fixture.ts'
 

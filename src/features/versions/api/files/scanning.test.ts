@@ -3,7 +3,7 @@ import { aUser } from '../../../../testing/users.ts'
 import { badJars } from '../../../inspection/api/bad-jars.fixture.ts'
 import type { VersionReview } from '../../version-moderation.contract.ts'
 import type { Version } from '../../versions.contract.ts'
-import { listUnsafePublic } from './unsafe-public.store.ts'
+import { listUnsafePublic } from './unsafe-public.fixture.ts'
 import { notScanned } from '../../../inspection/api/not-scanned.ts'
 import { inspectHere, versionBody, workOff, workshop } from '../versions.fixture.ts'
 

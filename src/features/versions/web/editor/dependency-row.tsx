@@ -6,6 +6,7 @@ import { optionLabels } from '../../../../web/option-labels.ts'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { OptionList } from '../../../../web/ui/option-list/option-list.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { versionLimits } from '../../../resources/limits/version-limits.contract.ts'
 import type { DependencyFormState } from './version-form-state.ts'
@@ -60,11 +61,7 @@ export function DependencyRow({
         value={value.kind}
         onChange={(event) => onChange({ ...value, kind: event.target.value as DependencyKind })}
       >
-        {dependencyKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`resources.write.dependencyKind.${kind}`)}
-          </option>
-        ))}
+        <Options of={dependencyKinds} say={(kind) => t(`resources.write.dependencyKind.${kind}`)} />
       </Select>
       <Input
         aria-label={t('resources.write.dependencies.range', { number })}

@@ -7,7 +7,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
+import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { Paging } from '../../../../web/page/paging.tsx'
 import { readRevisionChoice } from '../../../publications/revisions/web/revision-choice.ts'
@@ -52,13 +52,11 @@ export function TeamVersionsPage() {
       <ResourceTabs item={resource} current="versions" />
       {resource.states.archived && <Note>{t('resources.write.versions.archived')}</Note>}
       {list?.data.length === 0 && (
-        <div className="panel">
-          <EmptyState
-            model={<EmptyModel name="chest" />}
-            title={t('resources.write.versions.emptyTitle')}
-            text={t('resources.write.versions.needed')}
-          />
-        </div>
+        <EmptyPanel
+          model={<EmptyModel name="chest" />}
+          title={t('resources.write.versions.emptyTitle')}
+          text={t('resources.write.versions.needed')}
+        />
       )}
       {list && list.data.length > 0 && (
         <ul className="panel write-rows">

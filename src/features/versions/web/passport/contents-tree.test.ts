@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentsTree } from './contents-tree.ts'
-import type { TreeNode } from './contents-tree.ts'
+import { contentsTree, type TreeNode } from './contents-tree.ts'
 
 const entry = (path: string) => ({ path, size: 1, packed_size: 1, crc32: '00000000', text: true })
 const pathsOf = (nodes: readonly TreeNode[]): string[] =>

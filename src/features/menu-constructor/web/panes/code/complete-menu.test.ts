@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionKinds } from '../../../format/tables/actions.ts'
 import { menuOptions } from '../../../format/tables/options.ts'
-import type { KnownNames } from './complete-menu.ts'
-import { proposalsAt } from './complete-menu.ts'
+import { proposalsAt, type KnownNames } from './complete-menu.ts'
 import { placeAt } from './yaml-place.ts'
 
 const known: KnownNames = {

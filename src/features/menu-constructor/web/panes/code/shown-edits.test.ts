@@ -1,5 +1,4 @@
-import type { TransactionSpec } from '@codemirror/state'
-import { EditorState } from '@codemirror/state'
+import { EditorState, type TransactionSpec } from '@codemirror/state'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TextChange } from '../../../format/menu.ts'

@@ -11,8 +11,7 @@ import { chosenIn, freeSlot } from './chosen.ts'
 import { firstClick, shadowed } from './click-panel.tsx'
 import { glowEdits, isGlowing } from './fields/glow-field.tsx'
 import { hexOfRgb, rgbOfHex } from './fields/option-control.tsx'
-import type { Target } from './fields/target.ts'
-import { isMixed, setKey, setTexts } from './fields/target.ts'
+import { isMixed, setKey, setTexts, type Target } from './fields/target.ts'
 import '../../../format/read/use-full-parser.ts'
 
 const file = `size: 9

@@ -1,4 +1,5 @@
 import { useT } from '../../../../../web/i18n/translator.tsx'
+import { Options } from '../../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { pluginVersions, type PluginBuild } from '../../../format/tables/game-versions.ts'
@@ -16,11 +17,7 @@ export function PluginSelect({ store }: { store: ProjectStore }) {
       value={plugin}
       onChange={(event) => store.setPlugin(event.target.value as PluginBuild)}
     >
-      {(['release', 'dev'] as const).map((build) => (
-        <option key={build} value={build}>
-          DM {pluginVersions[build]}
-        </option>
-      ))}
+      <Options of={['release', 'dev'] as const} say={(build) => `DM ${pluginVersions[build]}`} />
     </Select>
   )
 }

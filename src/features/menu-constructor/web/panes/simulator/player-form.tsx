@@ -5,6 +5,7 @@ import { Button } from '../../../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
+import { Options } from '../../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../../web/ui/field/textarea.tsx'
 import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
@@ -182,9 +183,7 @@ function PlayerMeta({ meta, onChange }: { meta: Meta; onChange: (meta: Meta) => 
               value={type}
               onChange={(event) => put(index, [key, { type: event.target.value, value }])}
             >
-              {metaTypes.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
+              <Options of={metaTypes} />
             </Select>
             <IconButton
               size="s"

@@ -1,6 +1,7 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
+import { Options } from '../../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
 import { buttons, type Button } from '../../../sim/run.ts'
 import type { Play } from './use-simulation.ts'
@@ -32,11 +33,7 @@ export function ButtonChoice({ button, setButton }: Play) {
       value={button}
       onChange={(event) => setButton(event.target.value as Button)}
     >
-      {buttons.map((one) => (
-        <option key={one} value={one}>
-          {t('constructor.sim.buttonName', { button: one })}
-        </option>
-      ))}
+      <Options of={buttons} say={(one) => t('constructor.sim.buttonName', { button: one })} />
     </Select>
   )
 }

@@ -6,6 +6,7 @@ import { freeName } from './menu-names.ts'
 import { newId, newMenu } from './new-project.ts'
 import type { Project, ProjectMenu, ProjectState, ProjectStore, Selection, TextEdit } from './project.ts'
 import { firstRoot, rootsOf } from './project.ts'
+import { createListeners } from '../../../../../web/listeners.ts'
 
 /** A file of several menus is opened at its first. */
 const openedAt = (menu: ProjectMenu | undefined, root?: Path): Place => ({
@@ -28,11 +29,11 @@ export function createProjectStore(
     saved: 'saved',
     lastDone: null,
   }
-  const listeners = new Set<(edits: readonly TextEdit[]) => void>()
+  const { notify, subscribe } = createListeners<[edits: readonly TextEdit[]]>()
 
   const put = (next: Partial<ProjectState>, edits: readonly TextEdit[] = []) => {
     state = { ...state, ...next, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
-    for (const listener of listeners) listener(edits)
+    notify(edits)
   }
   const place = (): Place => ({ selection: state.selection, root: state.root })
   const withMenus = (menus: ProjectMenu[]): Project => ({ ...state.project, menus })
@@ -110,10 +111,7 @@ export function createProjectStore(
 
   return {
     get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     edit,
     change,
     select: (selection: Partial<Selection>) => put({ selection: { ...state.selection, ...selection } }),

@@ -3,6 +3,7 @@ import { findStoredProject, storeProject } from './stored-projects.ts'
 import type { Project, ProjectStore } from '../project/project.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { makeTabLock, type TabLock } from './tab-lock.ts'
+import { createListeners } from '../../../../../web/listeners.ts'
 
 const SAVE_AFTER_MS = 400
 const SNAPSHOT_EVERY_MS = 5 * 60_000
@@ -29,8 +30,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
   let timer: ReturnType<typeof setTimeout> | undefined
   let letWorkGo: (() => void) | undefined
   let lastSnapshot = now()
-  const listeners = new Set<() => void>()
-  const notify = () => listeners.forEach((listener) => listener())
+  const { notify, subscribe } = createListeners()
 
   async function write(): Promise<void> {
     clearTimeout(timer)
@@ -94,10 +94,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
 
   return {
     elsewhere: () => elsewhere,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     async adopt() {
       const { id } = store.get().project
       // A snapshot of the same project: its lock is held already.

@@ -1,6 +1,7 @@
 import { licenceIds, licences, type Licence } from '../../../../taxonomy/licences.contract.ts'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
+import { Options } from '../../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../../web/ui/field/textarea.tsx'
 import { counterText } from '../../../../publications/editor/web/counter-text.ts'
@@ -39,11 +40,7 @@ export function WriteLicence({
         <Select value={chosen} onChange={(event) => onChange(choose(event.target.value))}>
           <option value="">{t('resources.write.licence.none')}</option>
           <option value={own}>{t('resources.write.licence.own')}</option>
-          {licenceIds.map((id) => (
-            <option key={id} value={id} lang="en">
-              {`${licences[id]} (${id})`}
-            </option>
-          ))}
+          <Options of={licenceIds} say={(id) => `${licences[id]} (${id})`} langOf={() => 'en'} />
         </Select>
       </Field>
       {value && value.id === null && (

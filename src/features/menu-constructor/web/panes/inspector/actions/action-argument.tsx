@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../../web/ui/field/field.tsx'
 import { Segmented } from '../../../../../../web/ui/field/segmented.tsx'
+import { Options } from '../../../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../../../web/ui/field/textarea.tsx'
 import { metaVerbs, type ArgumentKind } from '../../../../format/tables/actions.ts'
@@ -168,9 +169,7 @@ function LogArgument({ value, onChange }: { value: string; onChange: (argument: 
           onChange={(event) => onChange(writeLog({ ...parts, level: event.target.value }))}
         >
           {!known && <option value={parts.level}>{parts.level || '—'}</option>}
-          {logLevels.map((level) => (
-            <option key={level}>{level}</option>
-          ))}
+          <Options of={logLevels} />
         </Select>
       </Field>
       <Field label={t('constructor.action.argument.log')}>
@@ -228,11 +227,7 @@ function MetaArgument({ value, onChange }: { value: string; onChange: (argument:
             value={parts.verb}
             onChange={(event) => put({ verb: event.target.value as MetaVerb })}
           >
-            {metaVerbs.map((verb) => (
-              <option key={verb} value={verb}>
-                {t(`constructor.action.meta.${verb}`)}
-              </option>
-            ))}
+            <Options of={metaVerbs} say={(verb) => t(`constructor.action.meta.${verb}`)} />
           </Select>
         </Field>
         <Field label={t('constructor.action.meta.key')}>
@@ -246,9 +241,7 @@ function MetaArgument({ value, onChange }: { value: string; onChange: (argument:
               {!metaTypesOf(parts.verb).includes(parts.type) && (
                 <option value={parts.type}>{parts.type || '—'}</option>
               )}
-              {metaTypesOf(parts.verb).map((type) => (
-                <option key={type}>{type}</option>
-              ))}
+              <Options of={metaTypesOf(parts.verb)} />
             </Select>
           </Field>
           {needs.value && (

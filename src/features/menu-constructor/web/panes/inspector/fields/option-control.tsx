@@ -3,6 +3,7 @@ import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../../../../web/ui/button/icon-button.tsx'
 import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
+import { Options } from '../../../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../../../web/ui/field/select.tsx'
 import type { Value } from '../../../../format/menu.ts'
 import { bareOf, textOf, textsOf } from '../../../../format/read/values.ts'
@@ -56,11 +57,12 @@ export function OptionControl({
         <Select small value={text} onChange={(event) => put(event.target.value)}>
           <option value="">{t('constructor.inspector.notGiven')}</option>
           {text !== '' && !values.includes(text) && <option value={text}>{text}</option>}
-          {values.map((one) => (
-            <option key={one} value={one}>
-              {kind === 'enum' ? one : t(`constructor.inspector.${one === 'true' ? 'yes' : 'no'}`)}
-            </option>
-          ))}
+          <Options
+            of={values}
+            say={(one) =>
+              kind === 'enum' ? one : t(`constructor.inspector.${one === 'true' ? 'yes' : 'no'}`)
+            }
+          />
         </Select>
       )
     }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFieldControl } from '../../../../../../web/ui/field/field-context.ts'
 import { Listbox } from '../../../../../../web/ui/option-list/listbox.tsx'
 import { useCombobox } from '../../../../../../web/ui/option-list/use-combobox.ts'

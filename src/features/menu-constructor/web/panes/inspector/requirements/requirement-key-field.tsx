@@ -3,6 +3,7 @@ import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../../../../web/ui/field/checkbox.tsx'
 import { Disclosure } from '../../../../../../web/ui/layout/disclosure.tsx'
 import { Field } from '../../../../../../web/ui/field/field.tsx'
+import { Options } from '../../../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../../../web/ui/field/select.tsx'
 import { metaTypes } from '../../../../format/tables/actions.ts'
 import type { Entry, MenuEdit, Path } from '../../../../format/menu.ts'
@@ -91,9 +92,7 @@ export function RequirementKeyField({
       {choices ? (
         <Select small value={text} onChange={(event) => put(event.target.value)}>
           {!choices.includes(text) && <option value={text}>{text || '—'}</option>}
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
+          <Options of={choices} />
         </Select>
       ) : kind === 'list' ? (
         <DraftLines

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { localeCodes } from '../../../../contract/locales.ts'
-import type { Locale } from '../../../../contract/locales.ts'
+import { localeCodes, type Locale } from '../../../../contract/locales.ts'
 
 export const questionKinds = [
   'name',
