@@ -41,6 +41,8 @@ export async function updateTrends(db: Db, { name, isListed }: TrendKind, now: D
       sql` union all `,
     )
   await db.transaction(async (tx) => {
+    // Two runs at one moment would both write the list: the second waits and makes it anew.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trends of ${name}`}, 0))`)
     await tx.execute(sql`delete from trends where subject_kind = ${name}`)
     await tx.execute(
       sql.unprepared(sql`

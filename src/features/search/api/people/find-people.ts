@@ -21,10 +21,10 @@ export async function findPeople(
   q: string,
   { parts, known, now }: { parts: readonly Part[]; known: boolean; now: Date },
 ): Promise<FoundPerson[]> {
-  const told = parts.filter((part) => !isFacet(part))
+  const words = parts.filter((part) => !isFacet(part))
   const spoken = parts.filter(
     // Most Thai names are words of the language, such as Ploy, a gem.
-    ({ kind, text }) => kind === 'word' || kind === 'author' || (told.length === 1 && isThai(text)),
+    ({ kind, text }) => kind === 'word' || kind === 'author' || (words.length === 1 && isThai(text)),
   )
   const plain = new Set(spoken.flatMap(({ text }) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)))
   const asked = askedNames(q, plain)

@@ -4,7 +4,14 @@ import { localeCodes } from '../../../../contract/locales.ts'
 import { readDemoArticles } from '../../../articles/api/demo-files.ts'
 import { readDemoResources } from '../../../demo-content/api/resources/demo-resource-files.ts'
 import { demoPeople } from '../../../users/api/demo/demo-people.ts'
-import { listMisses, measure, questionKinds, readQuestions, scoreRows, scoreTable } from './measure.fixture.ts'
+import {
+  listMisses,
+  measure,
+  questionKinds,
+  readQuestions,
+  scoreRows,
+  scoreTable,
+} from './measure.fixture.ts'
 import type { Question } from './measure.fixture.ts'
 
 const features = path.resolve(import.meta.dirname, '../../..')

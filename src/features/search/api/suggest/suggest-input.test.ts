@@ -72,7 +72,7 @@ test.each([
   )
 
   expect(answer.status).toBe(422)
-  expect(Object.keys(((await answer.json()) as Body).error!.fields)).toEqual([field])
+  expect(Object.keys(((await answer.json()) as { error: { fields: object } }).error.fields)).toEqual([field])
 })
 
 test('control characters are refused', async () => {

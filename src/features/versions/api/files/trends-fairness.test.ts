@@ -5,7 +5,7 @@ import { aUser, bearerHeaders } from '../../../../testing/users.ts'
 import { aPublicVersion } from '../../../../testing/versions.ts'
 import { busySite, counted, idsOf } from './trends.fixture.ts'
 
-const { api, pool, trends, anAddress, download, downloads, look } = await busySite()
+const { api, pool, run, trends, anAddress, download, downloads, look } = await busySite()
 
 describe('nobody pushes his own thing', () => {
   test('hundreds of calls of the author, the team and one stranger are nothing; four people are a trend', async () => {
@@ -66,4 +66,14 @@ describe('nobody pushes his own thing', () => {
       { id: other.id, trend: { people: 3 } },
     ])
   })
+})
+
+test('two runs of the job at one moment make one list, and neither fails', async () => {
+  const version = await aPublicVersion(api)
+  await downloads(version, 6)
+  expect(idsOf(counted(await trends('trending')))).toContain(version.resourceId)
+
+  await Promise.all([run('publications.find-trends'), run('publications.find-trends')])
+
+  expect(idsOf(counted(await trends('trending')))).toContain(version.resourceId)
 })
