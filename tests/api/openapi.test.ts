@@ -55,6 +55,12 @@ describe('the document of the API', () => {
     expect(verdict.errors ?? []).toEqual([])
   })
 
+  test('names every call as the reference does, in English', () => {
+    const get = document.paths['/api/users/{id}']!.get as unknown as Record<string, string>
+    expect(get.summary).toBe('Get a user')
+    expect(get.description).toBe('Public fields and statistics')
+  })
+
   test('is open to tools on other sites', async () => {
     const open = await api.send('/api/openapi.json')
     expect(open.headers.get('access-control-allow-origin')).toBe('*')

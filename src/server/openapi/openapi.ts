@@ -10,6 +10,7 @@ import { shareSchemas } from './share-schemas.ts'
 import { scopes } from '../../contract/access.ts'
 
 type Json = Record<string, unknown>
+type OperationText = { title: string; description: string | null }
 type DocumentInfo = {
   title: string
   version: string
@@ -17,17 +18,24 @@ type DocumentInfo = {
   /** The groups of the reference in their order; by default one per feature. */
   tags?: { name: string; description: string }[]
   tagOf?: (operation: string) => string
+  /** The words of the reference for an operation; by default its summary in the contract. */
+  textOf?: (operation: string, summary: string) => OperationText
 }
 
 const featureOf = (operation: string): string => operation.split('.')[0]!
 
 /** The OpenAPI 3.1 document, printed from the same table that routes and validates. */
 export function openApiDocument(endpoints: BoundEndpoint[], info: DocumentInfo): Json {
-  const { tagOf = featureOf } = info
+  const { tagOf = featureOf, textOf = (_, summary) => ({ title: summary, description: null }) } = info
   const used = [...new Set(endpoints.map((bound) => tagOf(bound.name)))]
   const paths: Record<string, Json> = {}
   for (const { name, endpoint } of endpoints)
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint, tagOf(name))
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(
+      name,
+      endpoint,
+      tagOf(name),
+      textOf(name, endpoint.summary),
+    )
   return shareSchemas({
     openapi: '3.1.0',
     info: {
@@ -43,11 +51,17 @@ export function openApiDocument(endpoints: BoundEndpoint[], info: DocumentInfo):
   })
 }
 
-function operation(name: string, endpoint: Endpoint, tag: string): Json {
+function operation(
+  name: string,
+  endpoint: Endpoint,
+  tag: string,
+  { title, description }: OperationText,
+): Json {
   const { access, rate, deprecated } = endpoint
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: title,
+    ...(description ? { description } : {}),
     tags: [tag],
     ...(deprecated ? { deprecated: true, 'x-deprecated': deprecated } : {}),
     security: securityOf(endpoint),

@@ -12,26 +12,8 @@ import { translate } from '../../../server/translate.ts'
 import { endpoints, type OperationRow, type ApiError, type Operation } from '../api-docs.contract.ts'
 import { groupKeys, groupOf } from '../operation-groups.contract.ts'
 import { fieldsOf } from './describe-fields.ts'
+import { known, operationText } from './operation-text.ts'
 import { typeText } from './type-text.ts'
-
-/** A message, or null if there is none: `translate` then returns the id. */
-function known(locale: Locale, id: string): string | null {
-  const text = translate(locale, id)
-  return text === id ? null : text
-}
-
-/** What an operation does. Up to the first semicolon it is a title, the rest explains. */
-function operationText(
-  locale: Locale,
-  name: string,
-  summary: string,
-): { title: string; description: string | null } {
-  const whole = known(locale, `apiDocs.operation.${name}`) ?? summary
-  const at = whole.indexOf('; ')
-  if (at < 0) return { title: whole, description: null }
-  const rest = whole.slice(at + 2)
-  return { title: whole.slice(0, at), description: rest[0]!.toLocaleUpperCase() + rest.slice(1) }
-}
 
 /** The meaning of a field: in this operation if there is such a message, else in general. */
 function fieldText(locale: Locale, operation: string, field: string): string | null {
