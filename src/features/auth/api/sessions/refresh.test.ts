@@ -84,7 +84,7 @@ describe('a refresh token', () => {
       user.email,
     ])
     expect(rows).toMatchObject([{ subject: 'A session was ended: its old key was used again · Blockyard' }])
-    expect(rows[0].text).toContain('Address: 203.0.113.7')
+    expect(rows[0].text).toContain('IP address: 203.0.113.7')
   })
 
   test('a refresh token sent again in time, or of a session that was ended properly, is no reason for a mail', async () => {

@@ -72,7 +72,8 @@ test.each([
   )
 
   expect(answer.status).toBe(422)
-  expect(Object.keys(((await answer.json()) as { error: { fields: object } }).error.fields)).toEqual([field])
+  const { error } = (await answer.json()) as { error: { fields: Record<string, unknown> } }
+  expect(Object.keys(error.fields)).toEqual([field])
 })
 
 test('control characters are refused', async () => {

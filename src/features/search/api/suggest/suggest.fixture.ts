@@ -4,7 +4,6 @@ import type { Suggestion } from '../../suggest.contract.ts'
 type Body = {
   data: Suggestion[]
   meta: { corrected: { from: string; to: string } | null }
-  error?: { fields: Record<string, unknown> }
 }
 
 /** Somebody who types, in Russian unless told otherwise. */
