@@ -64,7 +64,7 @@ export const verifyRoute = createRoute({
   staticData: {
     params: ['next', 'why', 'done'],
     chunk: 'src/features/shell/web/pages/verify-route.tsx',
-    messages: ['auth', 'moderation'],
+    messages: ['auth', 'moderation', 'account'],
     frame,
   },
   beforeLoad: (context) => guard('unverified', context),
