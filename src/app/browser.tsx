@@ -5,6 +5,7 @@ import { browserTransport, hasSession, setSessionGate } from '../web/http/browse
 import type { SessionGate } from '../web/http/browser-transport.ts'
 import { makeQueryClient, type PageData } from '../web/query.ts'
 import { loadMessages } from '../web/i18n/catalogues.ts'
+import { rememberLeft } from '../web/routing/came-from.ts'
 import { followLinks } from '../web/routing/follow-links.ts'
 import type { PageContext, Refusal, RouterContext } from '../web/routing/router-context.ts'
 import { leaveFirstPage, deferUntilTouched, hydrate } from '../web/routing/deferred-hydration.ts'
@@ -54,7 +55,11 @@ async function start(): Promise<void> {
   hydrateRoot(document.getElementById('root')!, <RouterProvider router={router} />)
   // It belongs to this one page.
   delete context.failure
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leaveFirstPage())
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
+    if (!pathChanged) return
+    leaveFirstPage()
+    rememberLeft(fromLocation, toLocation.pathname)
+  })
   followLinks(router)
   if (hasSession()) keep().catch(() => {})
   if (state.deferred) hearDiscussions()

@@ -14,7 +14,7 @@ export const loginRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/login',
   staticData: {
-    params: ['next', 'done'],
+    params: ['next', 'why', 'done'],
     chunk: 'src/features/shell/web/pages/login-route.tsx',
     messages,
     frame,
@@ -26,7 +26,12 @@ export const loginRoute = createRoute({
 export const registerRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/register',
-  staticData: { chunk: 'src/features/shell/web/pages/register-route.tsx', messages, frame },
+  staticData: {
+    params: ['next', 'why'],
+    chunk: 'src/features/shell/web/pages/register-route.tsx',
+    messages,
+    frame,
+  },
   beforeLoad: guest,
   component: lazyPage(() => import('../features/shell/web/pages/register-route.tsx'), 'RegisterRoute'),
 })
@@ -34,7 +39,12 @@ export const registerRoute = createRoute({
 export const forgotRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/forgot-password',
-  staticData: { params: ['done'], chunk: 'src/features/shell/web/pages/forgot-route.tsx', messages, frame },
+  staticData: {
+    params: ['next', 'why', 'done'],
+    chunk: 'src/features/shell/web/pages/forgot-route.tsx',
+    messages,
+    frame,
+  },
   beforeLoad: guest,
   component: lazyPage(() => import('../features/shell/web/pages/forgot-route.tsx'), 'ForgotRoute'),
 })
@@ -52,14 +62,16 @@ export const verifyRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/verify-email',
   staticData: {
-    params: ['done'],
+    params: ['next', 'why', 'done'],
     chunk: 'src/features/shell/web/pages/verify-route.tsx',
-    messages: ['auth', 'moderation'],
+    messages: ['auth', 'moderation', 'account'],
     frame,
   },
   beforeLoad: (context) => guard('unverified', context),
   loader: async ({ context }) => {
     const user = context.query.getQueryData(userQueries.current().queryKey)
+    const { accountQueries } = await lazyModule(() => import('../features/account/web/account.queries.ts'))
+    await context.query.ensureQueryData(accountQueries.settings())
     if (user?.moderation_status_type !== 'declined') return
     const { moderationQueries } = await lazyModule(
       () => import('../features/moderation/web/moderation.queries.ts'),

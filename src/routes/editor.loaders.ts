@@ -5,6 +5,8 @@ import type { EditedPublication } from '../features/publications/kind/web/public
 import { reviewQueries } from '../features/publications/review/web/review.queries.ts'
 import { readRevisionChoice } from '../features/publications/revisions/web/revision-choice.ts'
 import type { ItemKey, PublicationQueries } from '../features/publications/web/publication-queries.ts'
+import { moderationQueries } from '../features/moderation/web/moderation.queries.ts'
+import { userQueries } from '../features/users/web/users.queries.ts'
 import type { query as queryOf } from '../web/query.ts'
 import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
@@ -69,6 +71,10 @@ export function editorLoaders<T extends EditedPublication, D extends AnyDraft, L
       context: { query, locale },
       deps: { draft },
     }: OfPage & { deps: { draft: number | null } }): Promise<void> {
+      const user = query.getQueryData(userQueries.current().queryKey)
+      // Shown instead of the form: where the person stands in the queue.
+      if (user?.moderation_status_type === 'verified')
+        return query.prefetchQuery(moderationQueries.record(user.id))
       if (draft === null) return query.prefetchQuery(queries.drafts())
       await query.fetchQuery(queries.draft(draft)).catch((error: { status?: number }) => {
         // Sent off or thrown away meanwhile: there one finds what became of it.

@@ -49,6 +49,7 @@ test('the limits of the product are published', async () => {
     upload: '100/600',
     login: '20/900',
     login_account: '5/900',
+    newcomer_comment: '20/86400',
     registration: '5/3600',
     code: '1/60',
     uniqueness: '60/60',

@@ -32,6 +32,7 @@ export const permissionTable: Record<string, string> = {
   'registration.register': 'YNNNNNNNN',
   'registration.code': 'LYYNNYNNN',
   'registration.confirm': 'LYYYYYYYY',
+  'registration.correct': 'LYYNNYNNN',
   'registration.forgot': 'YYYYYYYYY',
   'registration.reset': 'YYYYYYYYY',
   'uniqueness.check': 'HHHHHHHHH',

@@ -47,13 +47,28 @@ test.each(apiEndpoints.map((bound) => [bound.name, bound] as const))(
         headers: { authorization: 'Bearer unknown' },
       }),
     ]
-    const { limit: calls, windowSeconds: seconds } = rateClasses[bound.endpoint.rate]
+    // Nothing is asked here: a list that could be searched is only read.
+    const { query } = bound.endpoint
+    const unasked = bound.endpoint.rate === 'search' && query && 'q' in query.shape
+    const rate = unasked ? 'read' : bound.endpoint.rate
+    const { limit: calls, windowSeconds: seconds } = rateClasses[rate]
     for (const { headers } of answers) {
-      expect(headers.get('ratelimit-policy')).toBe(`"${bound.endpoint.rate}";q=${calls};w=${seconds}`)
-      expect(headers.get('ratelimit')).toMatch(new RegExp(`^"${bound.endpoint.rate}";r=${calls - 1};t=\\d+$`))
+      expect(headers.get('ratelimit-policy')).toBe(`"${rate}";q=${calls};w=${seconds}`)
+      expect(headers.get('ratelimit')).toMatch(new RegExp(`^"${rate}";r=${calls - 1};t=\\d+$`))
     }
   },
 )
+
+test('a list counts as searching only with a question', async () => {
+  const ip = newAddress()
+  for (const list of ['/api/resources', '/api/articles', '/api/users']) {
+    const policy = async (question: string) =>
+      (await api.send(`${list}${question}`, { ip })).headers.get('ratelimit-policy')
+    expect(await policy('')).toMatch(/^"read"/)
+    expect(await policy('?q=%20')).toMatch(/^"read"/)
+    expect(await policy('?q=lamps')).toMatch(/^"search"/)
+  }
+})
 
 test('what does not exist is counted like reading', async () => {
   const ip = newAddress()

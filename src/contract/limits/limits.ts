@@ -1,6 +1,6 @@
 import { attachmentAges, pictureRules, uploadQuota, versionFileBytes } from './attachment-limits.ts'
 import { archiveLimits, versionFileEndings } from '../inspection.ts'
-import { loginPerAccount, rateClasses } from './rate-classes.ts'
+import { loginPerAccount, newcomerComments, rateClasses } from './rate-classes.ts'
 
 /**
  * The limits a site may set for itself, by name. `LIMITS` holds them as `name=value`, one after the other:
@@ -94,6 +94,7 @@ export const knownLimits: Readonly<Record<string, Known>> = Object.fromEntries<K
     .filter(([name]) => name !== 'none')
     .map(([name, policy]): [string, Known] => [`rate.${name}`, rate(policy)]),
   ['rate.login-account', rate(loginPerAccount)],
+  ['rate.newcomer-comment', rate(newcomerComments)],
 ])
 
 /** Names every entry that is wrong, with its cure. */

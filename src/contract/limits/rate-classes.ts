@@ -1,6 +1,9 @@
 /** Tries at one name from one address, besides those of the class `login`, which counts the address alone. */
 export const loginPerAccount = { limit: 5, windowSeconds: 900 }
 
+/** Comments of an account that is younger than a week or not approved, besides those of the class `comment`. */
+export const newcomerComments = { limit: 20, windowSeconds: 86_400 }
+
 /**
  * Milliseconds of the one thread that reading what a caller sent may take: two of a hundred. Long Markdown takes up to
  * half a second of it, so calls alone are not enough to count; a short window, because a long one is a long burst.

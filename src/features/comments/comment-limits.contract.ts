@@ -14,8 +14,6 @@ export const commentLimits = {
   mentions: 10,
   /** Answers that come with their thread; the others are loaded on demand. */
   repliesShown: 5,
-  /** Comments a day of people who are new or not yet approved. */
-  newcomerPerDay: 20,
 } as const
 
 /** Name of the form comments are written in. */

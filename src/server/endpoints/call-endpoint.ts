@@ -70,6 +70,12 @@ function readWithin<T>(context: RequestContext, read: () => T): T {
   }
 }
 
+/** A list that is only read, without a question, counts as reading. */
+function rateOf({ rate, query }: BoundEndpoint['endpoint'], request: Request): RateClass {
+  if (rate !== 'search' || !query || !('q' in query.shape)) return rate
+  return new URL(request.url).searchParams.get('q')?.trim() ? 'search' : 'read'
+}
+
 /** The order of every API call: limit → CSRF → access → validation → (once) handler → answer. */
 export async function callEndpoint(
   bound: BoundEndpoint,
@@ -78,7 +84,7 @@ export async function callEndpoint(
 ): Promise<Response> {
   const { name, endpoint, handle } = bound
   const { request, viewer, services, answerHeaders } = context
-  if (endpoint.rate !== 'none') await countCall(endpoint.rate, context)
+  if (endpoint.rate !== 'none') await countCall(rateOf(endpoint, request), context)
   checkCsrf(request, viewer, endpoint.csrf ?? 'token', services.secret, services.config.origin)
   requireAccess(endpoint.access, viewer)
   checkGrant(endpoint, viewer)

@@ -134,8 +134,9 @@ function success({ answer, produces, rate, method, status }: Endpoint): Json {
     description: 'Success',
     headers,
     // Examples of answers stand in the reference; here they would be a tenth of the document.
-    ...(schema ? { content: { 'application/json': { schema } } } : {}),
-    ...(produces ? { content: { [produces]: { schema: { type: 'string' } } } } : {}),
+    ...(schema || produces
+      ? { content: { [produces ?? 'application/json']: { schema: schema ?? { type: 'string' } } } }
+      : {}),
   }
 }
 

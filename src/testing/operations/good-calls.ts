@@ -33,6 +33,7 @@ const bodies: Record<string, (asking: Asking) => unknown> = {
     email: 'new@example.com',
     password: testPassword,
   }),
+  'registration.correct': () => ({ email: 'right@example.com' }),
   'registration.forgot': ({ owner }) => ({ email: owner.email }),
   'analytics.hit': () => ({ path: '/ru/articles' }),
   'moderation.decide': () => ({ status: 'declined', reason: words }),

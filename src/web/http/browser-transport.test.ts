@@ -51,6 +51,19 @@ test('calls of a session pass its gate, except those the gate itself makes', asy
   expect(sent.map(({ path }) => path)).toEqual(['/api/meta', '/_auth/reset'])
 })
 
+test('a page of somebody whose cookies went away still passes the gate', async () => {
+  cookies[authCookies.accessExpiry] = '1'
+  let passed = 0
+  const gate: SessionGate = (call) => {
+    passed++
+    return call()
+  }
+  setSessionGate(async () => gate)
+  delete cookies[authCookies.accessExpiry]
+  await get()
+  expect(passed).toBe(1)
+})
+
 test('a gate that cannot be loaded does not stop the call', async () => {
   cookies[authCookies.accessExpiry] = '1'
   setSessionGate(() => Promise.reject(new TypeError('no network')))

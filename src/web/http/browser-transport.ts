@@ -25,11 +25,17 @@ export type SessionGate = <T>(call: () => Promise<T>) => Promise<T>
 
 let loadGate: (() => Promise<SessionGate>) | undefined
 /** Who keeps the session alive. Loaded with the first call of a browser that has one: visitors never need it. */
-export const setSessionGate = (load: () => Promise<SessionGate>): void => void (loadGate = load)
+export function setSessionGate(load: () => Promise<SessionGate>): void {
+  loadGate = load
+  hadSession = hasSession()
+}
+/** Also without its cookies a page that was made for somebody is told when a call is refused. */
+let hadSession = false
 
 /** For requests that are not sent by the transport (uploads with progress): renews the session first where needed. */
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {
-  if (!loadGate || !hasSession()) return call()
+  hadSession ||= hasSession()
+  if (!loadGate || !hadSession) return call()
   // Without it (no network for its file) the call still says what is wrong.
   const gate = await loadGate().catch(() => null)
   return gate ? gate(call) : call()

@@ -2,14 +2,14 @@ import { redirect } from '@tanstack/react-router'
 import { checkAccess, type Access, type ModerationStatus } from '../../contract/access.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { PageContext } from './router-context.ts'
-import { href } from './href.ts'
+import { href, withNext } from './href.ts'
 
 type CurrentUserFacts = { moderation_status_type: ModerationStatus; scope: string[] } | null | undefined
 
 type GuardResult = { missing: 'approval' | null }
 
 /**
- * Sends a person who may not open a page to where they can get the right: to the login and back, to the e-mail code, or home.
+ * Sends a person who may not open a page to where they can get the right: to the login or the e-mail code and back, or home.
  * A verified person who is not approved yet stays, and the page says what is missing.
  */
 export function guard(
@@ -24,10 +24,11 @@ export function guard(
   const locale: Locale = context.locale
   if (verdict === 'login')
     throw redirect({
-      href: `${href(locale, '/auth/login')}?next=${encodeURIComponent(location.href)}`,
+      href: withNext(href(locale, '/auth/login'), location.href, 'page'),
       statusCode: 302,
     })
-  if (verdict === 'verify') throw redirect({ href: href(locale, '/auth/verify-email'), statusCode: 302 })
+  if (verdict === 'verify')
+    throw redirect({ href: withNext(href(locale, '/auth/verify-email'), location.href), statusCode: 302 })
   if (verdict === 'guests-only' || verdict === 'forbidden')
     throw redirect({ href: href(locale, '/'), statusCode: 302 })
   return { missing: verdict === 'approve' ? 'approval' : null }

@@ -1,7 +1,12 @@
 import { fail, failField, found } from '../../../contract/errors.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { mailChangeCode, mailKnownAddress } from '../../auth/api/registration/auth-mails.ts'
-import { issueCode, secondsUntilResend, useCode } from '../../auth/api/registration/email-code.store.ts'
+import {
+  issueCode,
+  secondsUntilResend,
+  useCode,
+  wrongCode,
+} from '../../auth/api/registration/email-code.store.ts'
 import { requireProof } from '../../auth/api/factors/require-proof.ts'
 import { revokeSessionsOf } from '../../auth/api/sessions/sessions.store.ts'
 import { ringBell } from '../../notifications/api/ring-bell.ts'
@@ -46,8 +51,9 @@ export async function confirmEmail(context: SignedInContext, code: string): Prom
   const now = context.now()
   const userId = viewer.id
   // Outside the transaction, because a failed try must count too.
-  const email = await useCode(db, { userId, purpose: 'change', code, now })
-  if (email === null) throw failField('code', 'wrong_code')
+  const tried = await useCode(db, { userId, purpose: 'change', code, now })
+  if (tried.email === null) throw wrongCode(tried.left)
+  const { email } = tried
   await db.transaction(async (tx) => {
     const user = found(await findUserById(tx, userId))
     await updateEmail(tx, { userId, email, now })

@@ -5,14 +5,13 @@ import { BalanceHistory } from '../../revenue/web/balance-history.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { accountQueries, accountCalls } from './account.queries.ts'
 import { AvatarPanel } from './avatar-panel.tsx'
-import { DeletionPanel } from './deletion-panel.tsx'
+import { DeletionPanel, ExportButton } from './deletion-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { useSuspenseQuery, useQuery } from '../../../web/use-query.ts'
-import { Download } from 'lucide-react'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { useState } from 'react'
 import { Switch } from '../../../web/ui/field/switch.tsx'
@@ -111,12 +110,7 @@ function ExportPanel() {
   const t = useT()
   return (
     <SettingsPanel id="export" title={t('account.export.title')} text={t('account.export.text')}>
-      <div className="settings-actions">
-        <Button href="/api/users/export" download>
-          <Download size={17} aria-hidden="true" />
-          {t('account.export.get')}
-        </Button>
-      </div>
+      <ExportButton />
     </SettingsPanel>
   )
 }

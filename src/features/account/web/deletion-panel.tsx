@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { deletionGraceDays } from '../../users/profile-choices.contract.ts'
 import { useState, useId, type FormEvent } from 'react'
@@ -16,6 +17,20 @@ import { useSubmit } from '../../../web/form/use-submit.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 
 export function DeletionPanel({ settings }: { settings: OwnSettings }) {
+  const t = useT()
+  return (
+    <SettingsPanel
+      id="deletion"
+      title={t('account.deletion.title')}
+      text={t('account.deletion.text', { days: deletionGraceDays })}
+    >
+      <DeletionControl settings={settings} />
+    </SettingsPanel>
+  )
+}
+
+/** Gives the account up, or keeps it after all. */
+function DeletionControl({ settings }: { settings: OwnSettings }) {
   const { t, locale } = useTranslator()
   const client = useQueryClient()
   const report = useReportError(t)
@@ -32,11 +47,7 @@ export function DeletionPanel({ settings }: { settings: OwnSettings }) {
   }
 
   return (
-    <SettingsPanel
-      id="deletion"
-      title={t('account.deletion.title')}
-      text={t('account.deletion.text', { days: deletionGraceDays })}
-    >
+    <>
       {settings.delete_at ? (
         <>
           <Note tone="brick">
@@ -54,7 +65,38 @@ export function DeletionPanel({ settings }: { settings: OwnSettings }) {
         </div>
       )}
       <DeletionDialog open={asking} onClose={() => setAsking(false)} />
-    </SettingsPanel>
+    </>
+  )
+}
+
+/** For a person without settings: the data of the account, and its end. */
+export function LeaveAccount({ settings }: { settings: OwnSettings }) {
+  const t = useT()
+  return (
+    <>
+      <section className="grid gap-2.5">
+        <h2 className="text-18 font-700">{t('account.export.title')}</h2>
+        <p className="text-ink-2 text-14">{t('account.export.text')}</p>
+        <ExportButton />
+      </section>
+      <section className="grid gap-2.5">
+        <h2 className="text-18 font-700">{t('account.deletion.title')}</h2>
+        <p className="text-ink-2 text-14">{t('account.deletion.text', { days: deletionGraceDays })}</p>
+        <DeletionControl settings={settings} />
+      </section>
+    </>
+  )
+}
+
+export function ExportButton() {
+  const t = useT()
+  return (
+    <div className="settings-actions">
+      <Button href="/api/users/export" download>
+        <Download size={17} aria-hidden="true" />
+        {t('account.export.get')}
+      </Button>
+    </div>
   )
 }
 

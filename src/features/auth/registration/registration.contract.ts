@@ -15,6 +15,9 @@ import { currentUser } from '../../users/users.contract.ts'
 export const signUpsPerNetwork = { limit: 5, windowSeconds: 3600 }
 export const signUpBurst = { limit: 60, windowSeconds: 600 }
 
+/** Codes mailed to one address by corrections. Further ones are silently not sent. */
+export const correctionsPerAddress = { limit: 5, windowSeconds: 3600 }
+
 const args: Record<string, Record<string, number>> = {
   too_short: { min: usernameLimits.min },
   too_long: { max: usernameLimits.max },
@@ -92,6 +95,17 @@ export const endpoints = {
     access: 'member',
     body: z.strictObject({ code: z.string().max(40) }),
     answer: itemOf(currentUser),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/email/correct',
+    summary: 'Corrects the address while it is not confirmed, and mails a code there',
+    access: 'unverified',
+    grant: 'session',
+    rate: 'registration',
+    body: z.strictObject({ email }),
+    status: 202,
+    answer: itemOf(z.object({ email: z.string(), resend_seconds: z.number().int() })),
   }),
   forgot: endpoint({
     method: 'POST',

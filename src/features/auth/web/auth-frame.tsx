@@ -1,10 +1,13 @@
 // Chunk: forms
 import './auth.css'
+import { LogIn } from 'lucide-react' // Chunk: forms
 import type { ReactNode } from 'react'
 import { Head } from '../../../web/page/head.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { useNext } from '../../../web/routing/next.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
+import { Note } from '../../../web/ui/text/note.tsx'
 
 /** Form at the left, picture at the right: night for people who come back, day for newcomers. */
 export function AuthFrame({
@@ -55,5 +58,20 @@ export function AuthFrame({
         />
       </div>
     </div>
+  )
+}
+
+/** Why the person was sent here. */
+export function LoginReasonNote() {
+  const t = useT()
+  const { reason } = useNext()
+  return (
+    reason && (
+      <div className="mb-4.5">
+        <Note tone="lapis" icon={<LogIn size={18} />}>
+          {t(`auth.why.${reason}`)}
+        </Note>
+      </div>
+    )
   )
 }

@@ -1,9 +1,9 @@
 import { isApprovedStatus } from '../../../contract/access.ts'
 import { authorize, fail, failField, found } from '../../../contract/errors.ts'
 import { newcomerDays } from '../../../contract/limits/link-allowance.ts'
+import { newcomerComments } from '../../../contract/limits/rate-classes.ts'
 import type { Subject } from '../../../server/content-subjects.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
-import { commentLimits } from '../comment-limits.contract.ts'
 import { commentPolicy } from './comments.policy.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 import { findWritingFacts, type Answered, type WritingFacts } from './writing-facts.store.ts'
@@ -59,9 +59,12 @@ function refuseSilenced({ mute, blocked }: WritingFacts): void {
 }
 
 /** Newcomers may write a limited number of comments a day. */
-function refuseHaste({ viewer, now }: SignedInContext, { createdAt, saidToday }: WritingFacts): void {
+function refuseHaste(
+  { viewer, now, services }: SignedInContext,
+  { createdAt, fullSince }: WritingFacts,
+): void {
   const isNew = now().getTime() - createdAt.getTime() < newcomerDays * dayMs
-  if (isApprovedStatus(viewer.status) && !isNew) return
-  if (saidToday >= commentLimits.newcomerPerDay)
-    throw fail('rateLimited', { seconds: 3600 }, { headers: { 'retry-after': '3600' } })
+  if (!services.config.rateLimit || !fullSince || (isApprovedStatus(viewer.status) && !isNew)) return
+  const seconds = Math.ceil((fullSince.getTime() - now().getTime()) / 1000) + newcomerComments.windowSeconds
+  throw fail('rateLimited', { seconds }, { headers: { 'retry-after': String(seconds) } })
 }

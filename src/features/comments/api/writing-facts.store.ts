@@ -1,9 +1,7 @@
 import { sql, type Db } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
-import { commentLimits } from '../comment-limits.contract.ts'
+import { newcomerComments } from '../../../contract/limits/rate-classes.ts'
 import type { CommentSubject } from './comments.store.ts'
-
-const dayMs = 86_400_000
 
 /** Everything that decides whether a person may write here. */
 export type WritingFacts = {
@@ -14,8 +12,8 @@ export type WritingFacts = {
   mute: { until: Date; reason: string } | null
   /** By the subject's author or the person they answer. */
   blocked: boolean
-  /** Their comments of the last day, counted up to the limit for newcomers. */
-  saidToday: number
+  /** When a newcomer who wrote as much as they may in one window wrote the oldest of it; null if they may go on. */
+  fullSince: Date | null
   /** The answered comment, under any subject; null if there is none. */
   answered: Answered | null
 }
@@ -42,7 +40,7 @@ type Raw = Row<'users', 'created_at' | 'avatar_key'> & {
   mute_until: Column<'user_sanctions', 'until'>
   mute_reason: Column<'user_sanctions', 'reason'> | null
   blocked: boolean
-  said: number
+  full_since: Column<'comments', 'created_at'> | null
   root_id: Column<'comments', 'id'> | null
   answered_author_id: Column<'comments', 'author_id'>
   open: boolean
@@ -61,9 +59,9 @@ export async function findWritingFacts(
         and a.deleted_at is null and a.hidden_at is null, false) as open,
       exists (select from blocked_users b
         where b.blocked_id = u.id and b.user_id in (${ownerId}::bigint, author.id)) as blocked,
-      (select count(*) from (
-        select from comments where author_id = u.id and created_at > ${new Date(now.getTime() - dayMs)}
-        limit ${commentLimits.newcomerPerDay}) said) as said
+      (select created_at from comments
+        where author_id = u.id and created_at > ${new Date(now.getTime() - newcomerComments.windowSeconds * 1000)}
+        order by created_at desc offset ${newcomerComments.limit - 1} limit 1) as full_since
     from users u
     left join comment_counts d on d.subject_kind = ${subject.kind} and d.subject_id = ${subject.id}
     left join comments a on a.id = ${answeredId}::bigint
@@ -81,7 +79,7 @@ export async function findWritingFacts(
     locked: row.locked,
     mute: row.mute_until && { until: row.mute_until, reason: row.mute_reason ?? '' },
     blocked: row.blocked,
-    saidToday: row.said,
+    fullSince: row.full_since,
     answered:
       row.root_id === null ? null : { rootId: row.root_id, authorId: row.answered_author_id, open: row.open },
   }

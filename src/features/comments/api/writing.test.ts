@@ -1,6 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
-import { commentLimits } from '../comment-limits.contract.ts'
+import { applyLimits } from '../../../contract/limits/limits.ts'
+import { newcomerComments } from '../../../contract/limits/rate-classes.ts'
 import { commentsKit } from './comments.fixture.ts'
 
 const { api, db, totals, drift, aPerson, aSubject } = await commentsKit()
@@ -108,15 +109,24 @@ test('a newcomer may point elsewhere twice, also by bare addresses', async () =>
   expect(await spam.json()).toMatchObject({ error: { fields: { content: [{ key: 'too_many_links' }] } } })
 })
 
-test('a newcomer says twenty things a day, then waits', async () => {
+test('a newcomer says twenty things a day, then waits until the first of them is a day old', async () => {
   const [subject, ann] = [await aSubject(), await aPerson()]
   await db.execute(sql`
     insert into comments (subject_kind, subject_id, author_id, content, content_html, content_text, created_at)
-    select 'article', 999, ${ann.user.id}, '{}', '', 'words', ${api.clock.now().toISOString()}
-    from generate_series(1, ${commentLimits.newcomerPerDay})`)
-  const answer = await ann.send('POST', `/api/articles/${subject.id}/comments`, { content: long })
+    select 'article', 999, ${ann.user.id}, '{}', '', 'words',
+      ${api.clock.now().toISOString()}::timestamptz - interval '1 hour' * n
+    from generate_series(1, ${newcomerComments.limit}) n`)
+  const say = () => ann.send('POST', `/api/articles/${subject.id}/comments`, { content: long })
+  const answer = await say()
   expect(answer.status).toBe(429)
-  expect(answer.headers.get('retry-after')).toBe('3600')
+  expect(answer.headers.get('retry-after')).toBe(String(4 * 3600))
+  const lift = applyLimits('rate.newcomer-comment=21/86400')
+  expect((await say()).status).toBe(201)
+  lift()
+  expect((await say()).status).toBe(429)
+  api.services.config.rateLimit = false
+  expect((await say()).status).toBe(201)
+  api.services.config.rateLimit = true
   await db.execute(sql`delete from comments where subject_id = 999`)
 })
 

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
-import { useHref } from '../../../web/routing/href.ts'
+import { useHref, withNext } from '../../../web/routing/href.ts'
 import type { MenuEntry } from '../../../web/ui/menu/menu-entry.ts'
 import { Menu } from '../../../web/ui/menu/menu.tsx'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
@@ -21,6 +21,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 /** The menu with all other actions on a comment. */
 function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const t = useT()
+  const to = useHref()
   const navigate = useNavigate()
   const discussion = useDiscussion()
   const { mark, copyLink } = useCommentActions()
@@ -52,7 +53,9 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
     can.report && ask('report', Flag),
     !member &&
       gone === null &&
-      entry('report', Flag, () => navigate({ href: discussion.loginFor(null, id) })),
+      entry('report', Flag, () =>
+        navigate({ href: withNext(to('/auth/login'), discussion.addressOf(id), 'report') }),
+      ),
     member && author !== null && !own && ask('block', Ban),
     can.hide && gone === null && ask('hide', EyeOff),
     can.hide && gone === 'hidden' && ask('show', Eye),

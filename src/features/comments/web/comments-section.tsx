@@ -6,7 +6,6 @@ import { lazy, Suspense, useState, useEffect, useEffectEvent, type MouseEvent } 
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { useHref } from '../../../web/routing/href.ts'
 import { stringifySearch } from '../../../web/routing/search.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
@@ -86,7 +85,6 @@ const DiscussionDialogs = lazy(async () => ({
 /** The discussion of a subject. The page's loader calls `ensureComments` with the same subject and choice. */
 export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const t = useT()
-  const to = useHref()
   const client = useQueryClient()
   const { act } = useCommentActions()
   const { pathname, search } = useLocation()
@@ -122,15 +120,13 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
     `${pathname}${stringifySearch(searchWith(search, { comment: null, reply: id }))}#answer-${id}`
   const backTo = (id: number | null) =>
     id === null ? `${pathname}${stringifySearch(search)}#comment-write` : replyTo(id)
-  const loginTo = (target: string) => `${to('/auth/login')}?next=${encodeURIComponent(target)}`
   const discussion = {
     subject,
     userId,
     addressOf,
     replyTo,
     locked: Boolean(list?.locked && !list.abilities.write),
-    loginFor: (answerTo: number | null, comment?: number) =>
-      loginTo(comment ? addressOf(comment) : backTo(answerTo)),
+    backTo,
     answering,
     answer,
     ask: setDialog,

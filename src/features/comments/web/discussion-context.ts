@@ -18,8 +18,8 @@ export type Discussion = {
   replyTo: (id: number) => string
   /** The discussion is closed. */
   locked: boolean
-  /** The address of a login that returns to the unfinished comment: an answer or a new thread. */
-  loginFor: (answerTo: number | null, comment?: number) => string
+  /** The address of the unfinished comment, to return to: an answer, or a new thread. */
+  backTo: (answerTo: number | null) => string
   /** The comment that is being answered. */
   answering: Comment | null
   answer: (comment: Comment | null) => void

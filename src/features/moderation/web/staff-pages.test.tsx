@@ -64,6 +64,7 @@ const declined: ModerationRecord = {
   reason: 'Advertising <b>everywhere</b>.',
   sanctions: [],
   appeal: null,
+  queue: null,
   next_appeal_at: null,
   case: null,
 }

@@ -15,6 +15,6 @@ export function useWaitText(): (seconds: number) => string {
       return minutes % 60 > 0
         ? t('moderation.wait.hoursMinutes', { hours, minutes: minutes % 60 })
         : t('moderation.wait.hours', { hours })
-    return t('moderation.wait.minutes', { minutes })
+    return minutes > 0 ? t('moderation.wait.minutes', { minutes }) : t('moderation.wait.moment')
   }
 }

@@ -7,6 +7,8 @@ import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { ApprovalPlace } from '../../moderation/web/people/approval-place.tsx'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { MissingApproval } from '../../auth/web/registration/missing-approval.tsx'
 import type { AnyDraft } from '../drafts/web/draft-kind.ts'
 import { readDraftId } from '../drafts/web/read-draft-id.ts'
@@ -37,6 +39,7 @@ export function CreatePage<W extends PublicationFormState, D extends AnyDraft, T
   const to = useHref()
   const router = useRouter()
   const client = useQueryClient()
+  const user = useCurrentUser()
   const asked = readDraftId(useLocation().search)
   // A form lives as long as its text: the number a new draft gets belongs to the form that is open.
   const [form, setForm] = useState({ number: 0, draftId: asked })
@@ -47,7 +50,7 @@ export function CreatePage<W extends PublicationFormState, D extends AnyDraft, T
   if (missing)
     return (
       <PageFrame title={title} description={t(`${kind.noun}.list.description`)} path={null} index={false}>
-        <MissingApproval />
+        <MissingApproval place={user && <ApprovalPlace userId={user.id} />} />
       </PageFrame>
     )
   const draft = asked === null ? null : (client.getQueryData(kind.api.queries.draft(asked).queryKey) ?? null)

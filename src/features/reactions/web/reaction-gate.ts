@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { isVerifiedStatus } from '../../../contract/access.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { useHref } from '../../../web/routing/href.ts'
+import { useHref, withNext } from '../../../web/routing/href.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 
 export type ReactionGate = {
@@ -25,10 +25,9 @@ export function useReactionGate({
   const to = useHref()
   const user = useCurrentUser()
   const { pathname, searchStr } = useLocation()
-  if (!user) {
-    const next = encodeURIComponent(`${pathname}${searchStr}#${anchor}`)
-    return { href: `${to('/auth/login')}?next=${next}`, closed: null }
-  }
-  if (!isVerifiedStatus(user.moderation_status_type)) return { href: to('/auth/verify-email'), closed: null }
+  const next = `${pathname}${searchStr}#${anchor}`
+  if (!user) return { href: withNext(to('/auth/login'), next, 'react'), closed: null }
+  if (!isVerifiedStatus(user.moderation_status_type))
+    return { href: withNext(to('/auth/verify-email'), next, 'react'), closed: null }
   return { href: null, closed: own ? t('reactions.own') : null }
 }

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { useHref } from '../../../web/routing/href.ts'
+import { useHref, withNext } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import type { ReadResource } from './resources.queries.ts'
@@ -29,7 +29,7 @@ export function ReportButton({
   const icon = <Flag size={17} aria-hidden="true" />
   if (!user)
     return (
-      <Button {...look} href={`${to('/auth/login')}?next=${encodeURIComponent(path)}`} rel="nofollow">
+      <Button {...look} href={withNext(to('/auth/login'), path, 'report')} rel="nofollow">
         {icon}
       </Button>
     )

@@ -7,6 +7,7 @@ import { feature } from '../../../server/endpoints/feature.ts'
 import { cutSlice, sliceOf, type Position } from '../../../server/endpoints/list-page.ts'
 import { attachment } from '../../../server/storage/content-disposition.ts'
 import { translate } from '../../../server/translate.ts'
+import { notify } from '../../notifications/api/notify.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { findBalance, roubles } from '../../users/api/balance.store.ts'
 import { findUserById } from '../../users/api/users.store.ts'
@@ -135,7 +136,7 @@ export const revenueFeature = feature('revenue', endpoints, {
     })
   },
 
-  async adjust({ input, viewer, db, now, ip, request }) {
+  async adjust({ input, viewer, db, now, ip, request, services }) {
     const user = found(await findUserById(db, input.id))
     const [account, at] = [userAccount(user.id), now()]
     const [from, to]: Account[] =
@@ -164,6 +165,12 @@ export const revenueFeature = feature('revenue', endpoints, {
           ip,
           now: at,
         })
+        const data = {
+          args: { kopecks: input.kopecks },
+          path: '/profile/settings/account',
+          text: input.reason,
+        }
+        await notify(tx, { userId: user.id, kind: 'balance', data, now: at }, services)
       }
       return { data: presentTransfer(row, account, at) }
     })

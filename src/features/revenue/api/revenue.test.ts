@@ -126,6 +126,14 @@ describe('an adjustment', () => {
       to_account: 'site:adjustments',
       available: true,
     })
+    const told = await pool.query(
+      `select kind, data -> 'args' as args, data ->> 'text' as text from notifications where user_id = $1 order by id`,
+      [ann.id],
+    )
+    expect(told.rows).toEqual([
+      { kind: 'balance', args: { kopecks: 10_050 }, text: 'Contest prize' },
+      { kind: 'balance', args: { kopecks: -50 }, text: 'Was too much' },
+    ])
     const { rows } = await pool.query(
       `select actor_id::int, action, before, after - 'transfer_id' as after, host(ip) as ip
        from audit_log where target = $1 order by id`,

@@ -3,7 +3,7 @@ import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useReportError } from '../../../web/form/use-report-error.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { useHref } from '../../../web/routing/href.ts'
+import { useHref, withNext } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Chip } from '../../../web/ui/text/chip.tsx'
 import { useQuery } from '../../../web/use-query.ts'
@@ -44,11 +44,7 @@ export function SaveSearch({ filter }: { filter: SearchFilter }) {
   const { user, saved, save, remove } = useSavedSearches()
   if (!user)
     return (
-      <Button
-        size="s"
-        href={`${to('/auth/login')}?next=${encodeURIComponent(to(addressOf(filter)))}`}
-        rel="nofollow"
-      >
+      <Button size="s" href={withNext(to('/auth/login'), to(addressOf(filter)), 'search')} rel="nofollow">
         <Bookmark size={16} aria-hidden="true" />
         {t('search.saved.save')}
       </Button>

@@ -17,7 +17,7 @@ import { archiveLimits, versionFileEndings } from '../../../contract/inspection.
 import { licences } from '../licences.contract.ts'
 import { localeCodes, locales, type Locale } from '../../../contract/locales.ts'
 import { defaultPerPage, maxCountedRows, maxPerPage } from '../../../contract/paging.ts'
-import { loginPerAccount, rateClasses } from '../../../contract/limits/rate-classes.ts'
+import { loginPerAccount, newcomerComments, rateClasses } from '../../../contract/limits/rate-classes.ts'
 import { tagLimits } from '../../../contract/tags.ts'
 import {
   categories,
@@ -48,7 +48,7 @@ const pictureLimits = () =>
 
 const rates = () =>
   Object.fromEntries(
-    Object.entries({ ...rateClasses, login_account: loginPerAccount })
+    Object.entries({ ...rateClasses, login_account: loginPerAccount, newcomer_comment: newcomerComments })
       .filter(([name]) => name !== 'none')
       .map(([name, { limit, windowSeconds }]) => [name, { limit, window_seconds: windowSeconds }]),
   )

@@ -132,6 +132,15 @@ export async function updateDemoPassword(
   })
 }
 
+/** Another address for an account that has proven none yet; null if it has. */
+export async function updateUnprovenEmail(db: Db, userId: number, email: string): Promise<UserRow | null> {
+  const { rows } = await db.execute<UserRow>(sql`
+    update users u set email = ${email}, email_key = ${emailKey(email)}
+    where id = ${userId} and email_verified_at is null and deleted_at is null
+    returning ${userColumns}`)
+  return rows[0] ?? null
+}
+
 /** True if an account has proven this address. */
 export async function hasVerifiedEmail(db: Db, email: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type Db } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { codeAlphabet, codeLimits, normalizeCode } from '../../../../contract/names/account-rules.ts'
+import { failField, type Failure } from '../../../../contract/errors.ts'
 import { sha256 } from '../../../../server/secret.ts'
 
 type CodePurpose = 'verify' | 'change'
@@ -29,24 +30,30 @@ export async function issueCode(
 
 /**
  * Tries a code. Every try counts, also a right one, in the statement that reads it: five parallel guesses are five
- * tries, and a right code works exactly once. Returns the address it proves, or null.
+ * tries, and a right code works exactly once. Returns the address it proves, or how often one may still try.
  */
 export async function useCode(
   db: Db,
   { userId, purpose, code, now }: { userId: number; purpose: CodePurpose; code: string; now: Date },
-): Promise<string | null> {
-  const { rows } = await db.execute<Row<'email_codes', 'id' | 'email' | 'hash'>>(sql`
+): Promise<{ email: string } | { email: null; left: number }> {
+  const { rows } = await db.execute<Row<'email_codes', 'id' | 'email' | 'hash' | 'tries'>>(sql`
     update email_codes set tries = tries + 1
     where id = (select id from email_codes where user_id = ${userId} and purpose = ${purpose} and used_at is null
                 order by created_at desc, id desc limit 1)
       and used_at is null and tries < ${codeLimits.tries} and expires_at > ${now.toISOString()}
-    returning id, email, hash`)
+    returning id, email, hash, tries`)
   const row = rows[0]
-  if (!row || !row.hash.equals(hashOf(userId, purpose, normalizeCode(code)))) return null
+  if (!row) return { email: null, left: 0 }
+  if (!row.hash.equals(hashOf(userId, purpose, normalizeCode(code))))
+    return { email: null, left: codeLimits.tries - row.tries }
   const used = await db.execute(sql`
     update email_codes set used_at = ${now.toISOString()} where id = ${row.id} and used_at is null returning id`)
-  return used.rows.length === 1 ? row.email : null
+  return used.rows.length === 1 ? { email: row.email } : { email: null, left: 0 }
 }
+
+/** What to answer to a code that proves nothing. */
+export const wrongCode = (left: number): Failure =>
+  left > 0 ? failField('code', 'wrong_code_left', { left }) : failField('code', 'code_spent')
 
 /** How long until another code may be asked for. */
 export async function secondsUntilResend(

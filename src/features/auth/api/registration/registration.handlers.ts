@@ -1,5 +1,5 @@
 import { codeLimits } from '../../../../contract/names/account-rules.ts'
-import { fail, failField } from '../../../../contract/errors.ts'
+import { authorize, fail, failField } from '../../../../contract/errors.ts'
 import { localeOrDefault } from '../../../../contract/locales.ts'
 import { isReservedName } from '../../../../contract/names/reserved-names.ts'
 import { databaseCode } from '../../../../db/client.ts'
@@ -9,6 +9,7 @@ import { tags } from '../../../../server/cache/tags.ts'
 import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { changeStatus } from '../../../users/api/status.store.ts'
 import {
+  emailKey,
   findUserById,
   hasVerifiedEmail,
   insertUser,
@@ -17,14 +18,15 @@ import {
   listTakenUsernames,
   lockLookAlikes,
   updatePassword,
+  updateUnprovenEmail,
   type UserRow,
 } from '../../../users/api/users.store.ts'
 import { findBalance } from '../../../users/api/balance.store.ts'
 import { presentCurrentUser } from '../../../users/api/present-users.ts'
-import { endpoints } from '../../registration/registration.contract.ts'
+import { correctionsPerAddress, endpoints } from '../../registration/registration.contract.ts'
 import { mailCode, mailKnownAddress, type MailContext } from './auth-mails.ts'
 import { handOut } from '../sessions/open-session.ts'
-import { issueCode, secondsUntilResend, useCode } from './email-code.store.ts'
+import { issueCode, secondsUntilResend, useCode, wrongCode } from './email-code.store.ts'
 import { rememberDevice } from '../sessions/known-device.ts'
 import { askForReset } from './password-reset.ts'
 import { consumeReset, findReset } from './password-reset.store.ts'
@@ -47,9 +49,9 @@ const recipient = (user: UserRow) => ({
 
 /**
  * Mails the code or, if the address already belongs to somebody, a notice to that person instead. A code is made in
- * both cases, so that trying codes and asking for another one look the same too.
+ * both cases, so that trying codes and asking for another one look the same too; also where nothing is `mailed`.
  */
-async function mailFirstCode(context: RequestContext, user: UserRow): Promise<void> {
+async function mailFirstCode(context: RequestContext, user: UserRow, mailed = true): Promise<void> {
   const mails = mailContext(context)
   const code = await issueCode(context.db, {
     userId: user.id,
@@ -57,6 +59,7 @@ async function mailFirstCode(context: RequestContext, user: UserRow): Promise<vo
     email: user.email!,
     now: mails.now,
   })
+  if (!mailed) return
   if (await hasVerifiedEmail(context.db, user.email!)) await mailKnownAddress(mails, recipient(user))
   else await mailCode(mails, recipient(user), code)
 }
@@ -116,8 +119,8 @@ export const registrationFeature = (notifyOwner: NotifyOwner) =>
 
     async confirm({ input, viewer, db, now }) {
       // The count of tries must survive a wrong code, so this is not part of the transaction below.
-      const email = await useCode(db, { userId: viewer.id, purpose: 'verify', code: input.code, now: now() })
-      if (email === null) throw failField('code', 'wrong_code')
+      const tried = await useCode(db, { userId: viewer.id, purpose: 'verify', code: input.code, now: now() })
+      if (tried.email === null) throw wrongCode(tried.left)
       await changeStatus(db, {
         userId: viewer.id,
         emailVerified: true,
@@ -128,6 +131,20 @@ export const registrationFeature = (notifyOwner: NotifyOwner) =>
       const user = (await findUserById(db, viewer.id))!
       const { withdrawable } = await findBalance(db, user.id, now())
       return { data: presentCurrentUser(user, await listRolesOf(db, user.id), { kopecks: withdrawable }) }
+    },
+
+    async correct({ input, ...context }) {
+      const { rateLimiter } = context.services
+      const key = emailKey(input.email)
+      const policy = ['correction', correctionsPerAddress, key] as const
+      const { allowed } = await rateLimiter.hitPolicy(...policy, context.now())
+      await context.db.transaction(async (tx) => {
+        // A declined person may have proven theirs; that one is changed in the settings, with the password.
+        const user = await updateUnprovenEmail(tx, context.viewer.id, input.email)
+        authorize(user !== null)
+        await mailFirstCode({ ...context, db: tx }, user!, allowed)
+      })
+      return { data: { email: input.email, resend_seconds: codeLimits.resendSeconds } }
     },
 
     async forgot({ input, ...context }) {

@@ -173,9 +173,90 @@ describe('the code', () => {
     expect((await confirm(headers, codeIn((await mailsTo(email))[1]!.text))).status).toBe(200)
   })
 
+  test('a wrong code says how many tries are left, and a spent one that a new one is needed', async () => {
+    const { email, headers } = await newcomer()
+    const code = codeIn((await mailsTo(email))[0]!.text)
+    const said = async (typed: string) =>
+      ((await (await confirm(headers, typed)).json()) as { error: { fields: { code: object[] } } }).error
+        .fields.code[0]
+    for (const left of [4, 3, 2, 1])
+      expect(await said('AAAAAAAA')).toMatchObject({ key: 'wrong_code_left', args: { left } })
+    expect(await said('AAAAAAAA')).toMatchObject({ key: 'code_spent' })
+    expect(await said(code)).toMatchObject({ key: 'code_spent' })
+  })
+
+  test('the mail has the code in its subject, with the name of the site, and in its link behind the hash', async () => {
+    const { email } = await newcomer()
+    const [mail] = await mailsTo(email)
+    const code = codeIn(mail!.text)
+    expect(mail!.subject).toContain(`${code.slice(0, 4)}-${code.slice(4)}`)
+    expect(mail!.subject).toContain(api.services.config.siteTitle)
+    expect(mail!.text).toContain(`/th/auth/verify-email#code=${code}`)
+  })
+
   test('the code needs a login', async () => {
     expect((await confirm({}, 'AAAAAAAA')).status).toBe(401)
     expect((await api.send('/api/email/code', { method: 'POST' })).status).toBe(401)
+  })
+})
+
+describe('an address that is not confirmed', () => {
+  const correct = (headers: Record<string, string>, email: unknown) =>
+    api.send('/api/email/correct', { json: { email }, headers })
+  const confirm = (headers: Record<string, string>, code: string) =>
+    api.send('/api/email/confirm', { json: { code }, headers })
+
+  test('an address that is not confirmed can be corrected at once; only the code sent there works', async () => {
+    const { email, headers, username } = await newcomer()
+    const old = codeIn((await mailsTo(email))[0]!.text)
+    const right = `right-${username.toLowerCase()}@example.com`
+    const answer = await correct(headers, right)
+    expect([answer.status, await answer.json()]).toMatchObject([202, { data: { email: right } }])
+    expect((await confirm(headers, old)).status).toBe(422)
+    expect((await confirm(headers, codeIn((await mailsTo(right))[0]!.text))).status).toBe(200)
+    const settings = await api.send('/api/users/settings', { headers })
+    expect(await settings.json()).toMatchObject({ data: { email: right } })
+    expect((await correct(headers, 'another@example.com')).status).toBe(403)
+  })
+
+  test('correcting it to somebody’s proven address looks the same, and only that person is told', async () => {
+    const owner = await aUser(api)
+    const [ann, bob] = [await newcomer(), await newcomer()]
+    const [known, unknown] = [
+      await correct(ann.headers, owner.email!),
+      await correct(bob.headers, 'unheard@example.com'),
+    ]
+    expect(known.status).toBe(unknown.status)
+    expect(Object.keys(((await known.json()) as { data: object }).data)).toEqual(
+      Object.keys(((await unknown.json()) as { data: object }).data),
+    )
+    expect((await mailsTo(owner.email!)).map(({ text }) => /[A-Z2-9]{4}-[A-Z2-9]{4}/.test(text))).toEqual([
+      false,
+    ])
+  })
+
+  test('one person corrects it a few times an hour, and one address gets a few codes from everybody', async () => {
+    const limited = await testApi({ rateLimit: true })
+    const correctAs = async (headers: Record<string, string>, email: string) =>
+      (await limited.send('/api/email/correct', { json: { email }, headers })).status
+    const pending = async () => browserHeaders(limited, await aUser(limited, { status: 'pending' }))
+    const ann = await pending()
+    const tries = []
+    for (let n = 0; n < 6; n++) tries.push(await correctAs(ann, `try${n}@example.com`))
+    expect(tries).toEqual([202, 202, 202, 202, 202, 429])
+    for (let n = 0; n < 7; n++) expect(await correctAs(await pending(), 'flooded@example.com')).toBe(202)
+    const mails = await limited.services.database.pool.query(
+      `select from mail_outbox where recipient = 'flooded@example.com'`,
+    )
+    expect(mails.rows).toHaveLength(5)
+  })
+
+  test('a proven address stays, also of a declined person; nonsense and strangers are refused', async () => {
+    const declined = await aUser(api)
+    await pool.query(`update users set staff_decision = 'declined' where id = $1`, [declined.id])
+    expect((await correct(await browserHeaders(api, declined), 'mine@example.com')).status).toBe(403)
+    expect((await correct((await newcomer()).headers, 'nonsense')).status).toBe(422)
+    expect((await correct({}, 'a@example.com')).status).toBe(401)
   })
 })
 

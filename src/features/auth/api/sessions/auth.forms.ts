@@ -12,6 +12,13 @@ function credentials({ username, password, code, ticket }: FormFields, { secret,
   return { grant_type: 'password', ...login, ...(code ? { code } : {}) }
 }
 
+/** Another page of the login, which still knows where to return to and why. */
+function carry({ locale, search }: PostAbout, path: string, more: FormFields = {}): string {
+  const query = new URLSearchParams(more)
+  for (const name of ['next', 'why']) if (search.has(name)) query.set(name, search.get(name)!)
+  return `/${locale}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
 /** The forms of the auth pages, as they work before and without JavaScript. */
 export const authForms: PageForm[] = [
   {
@@ -41,7 +48,7 @@ export const authForms: PageForm[] = [
       language: locale,
       ...(website ? { website } : {}),
     }),
-    next: ({ target, locale }) => target(`/${locale}/auth/verify-email`),
+    next: (about) => carry(about, '/auth/verify-email'),
   },
   {
     name: 'forgot',
@@ -50,7 +57,7 @@ export const authForms: PageForm[] = [
     endpoint: registration.forgot,
     fields: ['email'],
     body: (fields) => fields,
-    next: ({ target, locale }) => target(`/${locale}/auth/forgot-password?done=1`),
+    next: (about) => carry(about, '/auth/forgot-password', { done: '1' }),
   },
   {
     name: 'reset',
@@ -67,14 +74,22 @@ export const authForms: PageForm[] = [
     endpoint: registration.confirm,
     fields: ['code'],
     body: (fields) => fields,
-    next: ({ target }) => target(),
+    next: ({ target, search }) => target(search.get('next')),
   },
   {
     name: 'resend',
     pages: ['/auth/verify-email'],
     endpoint: registration.code,
     fields: [],
-    next: ({ target, locale }) => target(`/${locale}/auth/verify-email?done=1`),
+    next: (about) => carry(about, '/auth/verify-email', { done: '1' }),
+  },
+  {
+    name: 'correct',
+    pages: ['/auth/verify-email'],
+    endpoint: registration.correct,
+    fields: ['email'],
+    body: (fields) => fields,
+    next: (about) => carry(about, '/auth/verify-email', { done: '1' }),
   },
   {
     name: 'logout',

@@ -6,7 +6,9 @@ import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { transportOf } from '../../../../web/query.ts'
-import { useHref } from '../../../../web/routing/href.ts'
+import { keepForMail, returnTarget } from '../../../../web/routing/come-back.ts'
+import { href } from '../../../../web/routing/href.ts'
+import { useNext } from '../../../../web/routing/next.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
@@ -17,8 +19,8 @@ import { registrationCalls } from './registration-calls.ts'
 
 /** Says the same whether there is such an account or not. */
 export function ForgotPage({ tools }: { tools?: ReactNode }) {
-  const { t } = useTranslator()
-  const to = useHref()
+  const { t, locale } = useTranslator()
+  const { next, carry } = useNext()
   const query = useQueryClient()
   const posted = usePosted('forgot')
   const { done } = useLocation().search as { done?: unknown }
@@ -35,6 +37,7 @@ export function ForgotPage({ tools }: { tools?: ReactNode }) {
     setBusy(true)
     try {
       await registrationCalls.forgot(transportOf(query), { email })
+      keepForMail(returnTarget(next, href(locale, '/')))
       setSent(true)
     } catch (error) {
       errors.show(error)
@@ -49,7 +52,7 @@ export function ForgotPage({ tools }: { tools?: ReactNode }) {
           model={<EmptyModel name="letter" />}
           title={t('auth.forgot.sentTitle')}
           text={t('auth.forgot.sentText')}
-          action={<Button href={to('/auth/login')}>{t('auth.forgot.back')}</Button>}
+          action={<Button href={carry('/auth/login')}>{t('auth.forgot.back')}</Button>}
         />
       ) : (
         <PlainForm name="forgot" onSubmit={ask}>

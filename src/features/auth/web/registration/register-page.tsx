@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState, useEffect, type FormEvent, type ReactNode } from 'react'
 import {
   emailIssue,
@@ -9,17 +10,19 @@ import {
 import { Rich, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { transportOf } from '../../../../web/query.ts'
+import { keepForMail, returnTarget } from '../../../../web/routing/come-back.ts'
 import { href, useHref } from '../../../../web/routing/href.ts'
+import { useNext } from '../../../../web/routing/next.ts'
 import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
-import { AuthFrame } from '../auth-frame.tsx'
+import { AuthFrame, LoginReasonNote } from '../auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls, uniquenessCalls } from './registration-calls.ts'
-import { useEntered } from './use-entered.ts'
+import { openAs } from '../enter.ts'
 
 const fields = ['username', 'email', 'password'] as const
 
@@ -27,7 +30,8 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const query = useQueryClient()
-  const entered = useEntered()
+  const router = useRouter()
+  const { next, carry } = useNext()
   const posted = usePosted('register')
   const errors = useFormErrors(t, fields, posted?.error)
   const [name, setName] = useState(posted?.values.username ?? '')
@@ -66,7 +70,8 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
         language: locale,
         ...(website ? { website } : {}),
       })
-      await entered(href(locale, '/auth/verify-email'))
+      keepForMail(returnTarget(next, href(locale, '/')))
+      await openAs({ query, router }, carry('/auth/verify-email'))
     } catch (error) {
       errors.show(error)
       setBusy(false)
@@ -80,6 +85,7 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
       picture="register"
       tools={tools}
     >
+      <LoginReasonNote />
       <PlainForm
         name="register"
         onSubmit={register}
@@ -168,7 +174,7 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
       <p className="auth-more">
         <Rich
           id="auth.register.login"
-          parts={{ login: (text) => <Link href={to('/auth/login')}>{text}</Link> }}
+          parts={{ login: (text) => <Link href={carry('/auth/login')}>{text}</Link> }}
         />
       </p>
     </AuthFrame>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { codeLimits, normalizeCode } from '../../../../contract/names/account-rules.ts'
@@ -7,6 +7,7 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { href } from '../../../../web/routing/href.ts'
+import { useNext } from '../../../../web/routing/next.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
@@ -16,23 +17,43 @@ import { useHydrated } from '../../../../web/use-hydrated.ts'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
-import { AuthFrame } from '../auth-frame.tsx'
+import { AuthFrame, LoginReasonNote } from '../auth-frame.tsx'
+import { enter } from '../enter.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { LogoutForm } from '../sessions/logout-form.tsx'
-import { useEntered } from './use-entered.ts'
+import { CorrectAddress } from './correct-address.tsx'
+
+/** Enough of an address to recognize it, not enough for those who look over a shoulder. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@')
+  const shown = at > 5 ? 2 : 1
+  return `${address.slice(0, shown)}…${at > 5 ? address.slice(at - shown, at) : ''}${address.slice(at)}`
+}
 
 /** Eight characters in two groups of four; typing the last one sends the form. */
-export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: ReactNode }) {
+export function VerifyPage({
+  email,
+  tools,
+  declined,
+}: {
+  /** The address the code was sent to. */
+  email: string
+  tools?: ReactNode
+  declined?: ReactNode
+}) {
   const { t, locale } = useTranslator()
   const query = useQueryClient()
   const user = useCurrentUser()
-  const entered = useEntered()
+  const router = useRouter()
+  const { next } = useNext()
   const posted = usePosted('confirm')
   const resent = usePosted('resend')
   const { done } = useLocation().search as { done?: unknown }
   const errors = useFormErrors(t, ['code'], posted?.error)
   const [code, setCode] = useState(normalizeCode(posted?.values.code ?? '').slice(0, codeLimits.length))
   const [busy, setBusy] = useState(false)
+  const [filled, setFilled] = useState(false)
+  const [address, setAddress] = useState(email)
   // Only a script can count down; without one, the page says how long to wait.
   const hydrated = useHydrated()
   const [wait, setWait] = useState(Number(resent?.error.args.seconds ?? 0))
@@ -51,7 +72,7 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
     try {
       await registrationCalls.confirm(transportOf(query), { code: value })
       toasts.show({ kind: 'success', title: t('auth.verify.done') })
-      await entered(href(locale, '/'))
+      await enter({ query, router }, next, href(locale, '/'))
     } catch (error) {
       errors.show(error)
       setBusy(false)
@@ -72,10 +93,19 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
   }
 
   function type(value: string) {
-    const next = normalizeCode(value).slice(0, codeLimits.length)
-    setCode(next)
-    if (next.length === codeLimits.length && next !== code && !busy) void confirm(next)
+    const typed = normalizeCode(value).slice(0, codeLimits.length)
+    setCode(typed)
+    setFilled(false)
+    if (typed.length === codeLimits.length && typed !== code && !busy) void confirm(typed)
   }
+
+  // The link of the mail brings its code along; a person presses the button, so that no program confirms by looking.
+  useEffect(() => {
+    const mailed = normalizeCode(/^#code=(.*)$/.exec(location.hash)?.[1] ?? '')
+    if (mailed.length !== codeLimits.length) return
+    setCode(mailed)
+    setFilled(true)
+  }, [])
 
   if (user?.moderation_status_type === 'declined' && declined)
     return (
@@ -89,7 +119,13 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
       </AuthFrame>
     )
   return (
-    <AuthFrame title={t('auth.verify.title')} lead={t('auth.verify.lead')} picture="register" tools={tools}>
+    <AuthFrame
+      title={t('auth.verify.title')}
+      lead={t('auth.verify.sentTo', { email: masked(address) })}
+      picture="register"
+      tools={tools}
+    >
+      {!posted && !resent && done !== '1' && <LoginReasonNote />}
       {done === '1' && !posted && !resent && (
         <div className="mb-4.5">
           <Note tone="patina" icon={<CircleCheck size={18} />}>
@@ -108,6 +144,7 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
         <Field
           label={t('auth.verify.code')}
           error={errors.of('code') ?? errors.general}
+          help={filled ? t('auth.verify.filled') : undefined}
           focus={posted !== undefined}
         >
           <Input
@@ -141,11 +178,20 @@ export function VerifyPage({ tools, declined }: { tools?: ReactNode; declined?: 
           {shownTrouble}
         </p>
       </PlainForm>
+      <CorrectAddress
+        email={address}
+        onCorrected={(corrected, seconds) => {
+          setAddress(corrected)
+          setWait(seconds)
+          setCode('')
+          errors.clear()
+        }}
+      />
       <div className="auth-more">
         <LogoutForm>
-          <Button type="submit" variant="ghost" size="s">
+          <button type="submit" className="link auth-link">
             {t('auth.verify.logout')}
-          </Button>
+          </button>
         </LogoutForm>
       </div>
     </AuthFrame>

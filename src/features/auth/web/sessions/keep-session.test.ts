@@ -159,11 +159,18 @@ test('a page made for a visitor finds out that the session lives', async () => {
   await vi.waitFor(() => expect(tab.shown()).toEqual(ann))
 })
 
-test('a page made for a visitor removes what is left of a dead session, without a word', async () => {
+test('a page made for a visitor removes what is left of a dead session, and says that it ended', async () => {
   person = refuse
   const tab = aTab(null)
-  await vi.waitFor(() => expect(asked).toEqual(['/_auth/reset']))
-  expect([tab.shown(), currentNotice()]).toEqual([null, null])
+  await vi.waitFor(() => expect(currentNotice()).toMatchObject({ type: SessionEnded }))
+  expect([tab.shown(), asked]).toEqual([null, ['/_auth/reset']])
+})
+
+test('a call that is refused after the cookies are gone ends the session here', async () => {
+  const tab = aTab(ann)
+  cookies.clear()
+  await expect(tab.gate(refuse)).rejects.toMatchObject({ key: 'sessionExpired' })
+  expect([tab.shown(), currentNotice()]).toMatchObject([null, { type: SessionEnded }])
 })
 
 test('a doubtful session is asked about: gone, it is ended; without an answer, it stays', async () => {

@@ -45,9 +45,8 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
     const wasShown = shownId() !== null
     await resetTokens()
     quietly(forgetPerson)
-    if (!wasShown) return
     showNotice(createElement(SessionEnded))
-    channel.announce({ kind: 'ended' })
+    if (wasShown) channel.announce({ kind: 'ended' })
   }
   function quietly(work: () => void): void {
     isNews = false
@@ -119,8 +118,11 @@ export function keepSession(query: QueryClient, router: AnyRouter, options = ses
     try {
       return await call()
     } catch (error) {
-      if (options.resetOn401 && isGone(error)) await end()
-      throw error
+      if (!isGone(error)) throw error
+      // Refused, and the cookies are gone: the page must not go on showing somebody who is not logged in.
+      const lost = !hasSession() && shownId() !== null
+      if (options.resetOn401 || lost) await end()
+      throw lost ? new ExpiredAuthSessionError() : error
     }
   }
 }

@@ -9,28 +9,25 @@ import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { Rich, useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { href } from '../../../../web/routing/href.ts'
-import { safeTarget } from '../../../../web/routing/safe-target.ts'
+import { useNext } from '../../../../web/routing/next.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { PasswordInput } from '../../../../web/ui/field/password-input.tsx'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
-import { userQueries } from '../../../users/web/users.queries.ts'
 import type { TokenAnswer } from '../../auth.contract.ts'
 import { authCalls } from '../auth-calls.ts'
-import { AuthFrame } from '../auth-frame.tsx'
+import { AuthFrame, LoginReasonNote } from '../auth-frame.tsx'
 import { PasskeyButton } from '../security/passkey-button.tsx'
 
 const fields = ['username', 'password', 'code'] as const
 
 /** Logs in and returns to the page the person came from. */
 export function LoginPage({
-  next,
   renewed,
   tools,
 }: {
-  next: string
   /** The person has just set a new password. */
   renewed?: boolean
   tools?: ReactNode
@@ -38,6 +35,7 @@ export function LoginPage({
   const { t, locale } = useTranslator()
   const query = useQueryClient()
   const router = useRouter()
+  const { next, carry } = useNext()
   const posted = usePosted('login')
   // The second step of a login that began without scripts: the ticket holds name and password.
   const ticket = posted?.values.ticket
@@ -48,10 +46,8 @@ export function LoginPage({
 
   async function enter(tokens: TokenAnswer) {
     rememberAccessToken(tokens.access_token)
-    query.removeQueries()
-    await query.fetchQuery(userQueries.current())
-    await router.invalidate()
-    await router.navigate({ href: safeTarget(next, href(locale, '/')) })
+    const entering = await import('../enter.ts')
+    await entering.enter({ query, router }, next, href(locale, '/'))
   }
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
@@ -82,6 +78,7 @@ export function LoginPage({
 
   return (
     <AuthFrame title={t('auth.login.title')} lead={t('auth.login.lead')} picture="login" tools={tools}>
+      {!renewed && !posted && <LoginReasonNote />}
       {renewed && !posted && (
         <div className="mb-4.5">
           <Note tone="patina" icon={<CircleCheck size={18} />}>
@@ -110,7 +107,7 @@ export function LoginPage({
             <Field
               label={t('auth.login.password')}
               counter={
-                <a className="link text-13" href={href(locale, '/auth/forgot-password')}>
+                <a className="link text-13" href={carry('/auth/forgot-password')}>
                   {t('auth.login.forgot')}
                 </a>
               }
@@ -144,7 +141,7 @@ export function LoginPage({
           id="auth.login.register"
           parts={{
             register: (text) => (
-              <a className="link" href={href(locale, '/auth/register')}>
+              <a className="link" href={carry('/auth/register')}>
                 {text}
               </a>
             ),

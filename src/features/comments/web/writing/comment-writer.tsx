@@ -5,7 +5,7 @@ import { isVerifiedStatus } from '../../../../contract/access.ts'
 import { Rich, useT } from '../../../../web/i18n/translator.tsx'
 import { PlainForm } from '../../../../web/form/plain-form.tsx'
 import { transportOf } from '../../../../web/query.ts'
-import { useHref } from '../../../../web/routing/href.ts'
+import { useHref, withNext } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
@@ -76,13 +76,17 @@ export function CommentWriter({
     keepDraft(name, { text, kind, at: Date.now(), ...next })
   }
 
+  /** Leads to what the person lacks, and back to these words. */
+  const gate = (page: string) =>
+    withNext(to(page), discussion.backTo(parent?.id ?? null), length > 0 ? 'comment' : 'write')
+
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (!user) {
       keepDraft(name, { text, kind, at: Date.now() })
-      return navigate({ href: discussion.loginFor(parent?.id ?? null) })
+      return navigate({ href: gate('/auth/login') })
     }
-    if (!isVerifiedStatus(user.moderation_status_type)) return navigate({ href: to('/auth/verify-email') })
+    if (!isVerifiedStatus(user.moderation_status_type)) return navigate({ href: gate('/auth/verify-email') })
     if (length < min) return setTooShort(true)
     if (length > max) return
     let written: Comment | undefined
@@ -173,7 +177,7 @@ export function CommentWriter({
         <p className="text-ink-2 text-13 mt-2.5">
           <Rich
             id="comments.write.unverified"
-            parts={{ verify: (label) => <Link href={to('/auth/verify-email')}>{label}</Link> }}
+            parts={{ verify: (label) => <Link href={gate('/auth/verify-email')}>{label}</Link> }}
           />
         </p>
       )}

@@ -1,6 +1,7 @@
 import { authorize, failField, found } from '../../../../contract/errors.ts'
 import { defaultLocale, isLocale } from '../../../../contract/locales.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
+import type { Db } from '../../../../db/client.ts'
 import { codePoints } from '../../../../contract/text.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import { translate } from '../../../../server/translate.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../contract/people/moderation.contract.ts'
 import { findLatestAppeal } from './appeals.store.ts'
 import { makeAppealToken } from './appeal-token.ts'
-import { findFigures } from './figures.store.ts'
+import { findFigures, findWaits } from './figures.store.ts'
 import { countEvents, listEvents } from './history.store.ts'
 import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
 import { tags } from '../../../../server/cache/tags.ts'
@@ -23,10 +24,15 @@ import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import { nextAppealAt, presentAppeal } from './present-appeals.ts'
 import { presentReview, presentPerson, presentSanction } from './present-people.ts'
-import { countPeople, findPerson, listPeople } from './people.store.ts'
+import { countAhead, countPeople, findPerson, listPeople, type PersonRow } from './people.store.ts'
 import { lockAdmins, requireAdmin, updateRoles } from './roles.store.ts'
 import { insertSanction, listSanctions, updateLifted } from './sanctions.store.ts'
 import { notifyUser } from './notify-user.ts'
+
+async function queueOf(db: Db, person: PersonRow, now: Date) {
+  const [ahead, waits] = await Promise.all([countAhead(db, person), findWaits(db, now)])
+  return { place: ahead + 1, ...waits }
+}
 
 export const moderationFeature = feature('moderation', endpoints, {
   async list({ input, db, now }) {
@@ -55,16 +61,19 @@ export const moderationFeature = feature('moderation', endpoints, {
     const at = now()
     const person = found(await findPerson(db, input.userId, at))
     const staff = moderationPolicy.seeStaffFacts(viewer)
-    const [sanctions, appeal] = await Promise.all([
+    const { status } = presentPerson(person, at)
+    const [sanctions, appeal, queue] = await Promise.all([
       listSanctions(db, person.id),
       findLatestAppeal(db, person.id),
+      status === 'verified' ? queueOf(db, person, at) : null,
     ])
     return {
-      status: presentPerson(person, at).status,
+      status,
       reason: person.decisionReason,
       sanctions: sanctions.map((row) => presentSanction(row, staff, at)),
       appeal: appeal && presentAppeal(appeal),
       next_appeal_at: nextAppealAt(appeal, at)?.toISOString() ?? null,
+      queue,
       case: staff ? presentReview(person, viewer, at) : null,
     }
   },

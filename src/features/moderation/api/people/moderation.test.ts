@@ -212,3 +212,19 @@ test('the figures count who waits, how long decisions took, and mine', async () 
   expect(body.data.my_days).toHaveLength(14)
   expect(body.data.median_seconds).toBeGreaterThanOrEqual(0)
 })
+
+test('a person who waits for approval sees their place in the queue; nobody else has one', async () => {
+  const own = async (user: { id: number }) => {
+    const headers = await bearerHeaders(api, user)
+    const answer = await api.send(`/api/moderations/${user.id}`, { headers })
+    return ((await answer.json()) as ModerationRecord).queue
+  }
+  const first = await aUser(api, { status: 'verified' })
+  const { place } = (await own(first))!
+  const second = await aUser(api, { status: 'verified' })
+  await aUser(api, { status: 'pending' })
+  const third = await aUser(api, { status: 'verified' })
+  expect([(await own(second))!.place, (await own(third))!.place]).toEqual([place + 1, place + 2])
+  expect(await own(await aUser(api, { status: 'pending' }))).toBeNull()
+  expect(await own(await aUser(api))).toBeNull()
+})

@@ -71,6 +71,14 @@ export async function listPeople(
 export const countPeople = (db: Db, filter: PeopleFilter, now: Date): Promise<number> =>
   countRows(db, sql`from users u where ${matches(filter, now)}`)
 
+/** How many waiting people with a proven address came before this one. */
+export const countAhead = (db: Db, { id, createdAt }: Pick<PersonRow, 'id' | 'createdAt'>): Promise<number> =>
+  countRows(
+    db,
+    sql`from users u where u.deleted_at is null and u.staff_decision = 'pending' and u.email_verified_at is not null
+      and (u.created_at, u.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`,
+  )
+
 export async function findPerson(db: Db, id: number, now: Date): Promise<PersonRow | null> {
   return (await withFacts(db, sql`u.id = ${id} and u.deleted_at is null`, false, now))[0] ?? null
 }

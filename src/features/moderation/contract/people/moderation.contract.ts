@@ -77,6 +77,14 @@ export const moderationRecord = z.object({
   appeal: ownAppeal.nullable(),
   /** When the person may appeal again; null if now. */
   next_appeal_at: at.nullable(),
+  /** While a person with a confirmed address waits for the decision; `place` counts from one. */
+  queue: z
+    .object({
+      place: z.number().int(),
+      median_seconds: z.number().int().nullable(),
+      p90_seconds: z.number().int().nullable(),
+    })
+    .nullable(),
   /** For staff only. */
   case: personReview.nullable(),
 })

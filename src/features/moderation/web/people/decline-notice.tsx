@@ -1,6 +1,7 @@
 import '../staff.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
@@ -13,10 +14,10 @@ import { moderationQueries } from '../moderation.queries.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
 /**
- * Shown to declined people instead of the e-mail code: the reason, the appeal, and the logout. The page around it loads
- * `moderationQueries.record(userId)` and the texts of `moderation`.
+ * Shown to declined people instead of the e-mail code: the reason, the appeal, what the page adds, and the logout. The
+ * page around it loads `moderationQueries.record(userId)` and the texts of `moderation`.
  */
-export function DeclineNotice({ userId }: { userId: number }) {
+export function DeclineNotice({ userId, children }: { userId: number; children?: ReactNode }) {
   const t = useT()
   const to = useHref()
   const client = useQueryClient()
@@ -53,6 +54,7 @@ export function DeclineNotice({ userId }: { userId: number }) {
       ) : (
         <AppealForm onSent={() => void client.invalidateQueries({ queryKey: ['moderations', userId] })} />
       )}
+      {children}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link href={to('/contact')}>{t('moderation.notice.contact')}</Link>
         <LogoutForm>

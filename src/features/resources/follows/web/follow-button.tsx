@@ -3,7 +3,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { checkAccess } from '../../../../contract/access.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
-import { useHref } from '../../../../web/routing/href.ts'
+import { useHref, withNext } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
@@ -35,7 +35,7 @@ export function FollowButton({
   const gate = verdict === 'ok' ? null : to(verdict === 'login' ? '/auth/login' : '/auth/verify-email')
   if (gate)
     return (
-      <Button href={`${gate}?next=${encodeURIComponent(path)}`} rel="nofollow">
+      <Button href={withNext(gate, path, 'follow')} rel="nofollow">
         <Bell size={17} aria-hidden="true" />
         {t('resources.follow.follow')}
       </Button>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, X, ChevronDown, LayoutGrid } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { useHref, withoutLocale } from '../../../../web/routing/href.ts'
+import { useHref, withNext, withoutLocale } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
 import { classNames } from '../../../../web/ui/class-names.ts'
 import { SteppedUnderline } from '../../../../web/ui/layout/stepped-underline.tsx'
@@ -21,7 +21,8 @@ export function Header() {
   const t = useT()
   const to = useHref()
   const site = useSiteConfig()
-  const { pathname } = useLocation()
+  const { pathname, searchStr } = useLocation()
+  const login = withNext(to('/auth/login'), pathname + searchStr)
   const group = activeGroup(withoutLocale(pathname))
   const user = useCurrentUser()
   // Open on this page only: following a link closes it.
@@ -55,7 +56,7 @@ export function Header() {
           {user ? (
             <LazyMemberTools />
           ) : (
-            <a className="btn btn-primary" href={to('/auth/login')}>
+            <a className="btn btn-primary" href={login} rel="nofollow">
               {t('shell.nav.login')}
             </a>
           )}
@@ -72,7 +73,7 @@ export function Header() {
           </a>
           <noscript>
             {import.meta.env.SSR && !user && (
-              <a className="btn btn-primary" href={to('/auth/login')}>
+              <a className="btn btn-primary" href={login} rel="nofollow">
                 {t('shell.nav.login')}
               </a>
             )}
@@ -93,7 +94,7 @@ export function Header() {
       </div>
       {openOn !== null && (
         <Suspense>
-          <MobileMenu open={open} user={user} onClose={() => setOpenOn('')} />
+          <MobileMenu open={open} user={user} login={login} onClose={() => setOpenOn('')} />
         </Suspense>
       )}
     </header>

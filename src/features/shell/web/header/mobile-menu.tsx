@@ -24,10 +24,13 @@ import { TypeModel } from '../../../../web/art/type-model.tsx'
 export function MobileMenu({
   open,
   user,
+  login,
   onClose,
 }: {
   open: boolean
   user: CurrentUser | null
+  /** The login, with the way back to this page. */
+  login: string
   onClose: () => void
 }) {
   const { t } = useTranslator()
@@ -81,7 +84,7 @@ export function MobileMenu({
       {user ? (
         <MobileAccount user={user} />
       ) : (
-        <Button variant="primary" size="l" block href={to('/auth/login')} className="mt-6">
+        <Button variant="primary" size="l" block href={login} rel="nofollow" className="mt-6">
           {t('shell.nav.login')}
         </Button>
       )}

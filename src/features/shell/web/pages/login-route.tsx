@@ -4,12 +4,6 @@ import { LoginPage } from '../../../auth/web/sessions/login-page.tsx'
 import { LanguageMenu } from '../header/language-menu.tsx'
 
 export function LoginRoute() {
-  const { next, done } = useLocation().search as Record<string, unknown>
-  return (
-    <LoginPage
-      next={typeof next === 'string' ? next : ''}
-      renewed={done === '1'}
-      tools={<LanguageMenu full />}
-    />
-  )
+  const { done } = useLocation().search as Record<string, unknown>
+  return <LoginPage renewed={done === '1'} tools={<LanguageMenu full />} />
 }
