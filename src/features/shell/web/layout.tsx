@@ -12,6 +12,7 @@ import {
 import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
 import { currentNotice, subscribeNotice } from '../../../web/page/page-notice.ts'
 import { useT, TranslatorProvider, useTranslator } from '../../../web/i18n/translator.tsx'
+import { repeatEarly } from '../../../web/routing/deferred-hydration.ts'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { ToastViewport } from '../../../web/ui/toast/toast-viewport.tsx'
 import { SiteConfigProvider, useSiteConfig } from '../../../web/site-config.ts'
@@ -140,8 +141,7 @@ function usePageEvents(): void {
     })
   }, [router, site.analytics])
 
-  // Lets buttons act that were pressed before the scripts had loaded.
-  useEffect(() => void dispatchEvent(new Event('frame-alive')), [])
+  useEffect(repeatEarly, [])
 
   useEffect(() => {
     const stop = [reloadOnChunkFailure(() => router.latestLocation.href), watchBuilds(site.buildId)]
