@@ -14,6 +14,7 @@ import { currentNotice, subscribeNotice } from '../../../web/page/page-notice.ts
 import { useT, TranslatorProvider, useTranslator } from '../../../web/i18n/translator.tsx'
 import { repeatEarly } from '../../../web/routing/deferred-hydration.ts'
 import { usePageContext } from '../../../web/routing/router-context.ts'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { ToastViewport } from '../../../web/ui/toast/toast-viewport.tsx'
 import { SiteConfigProvider, useSiteConfig } from '../../../web/site-config.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -142,6 +143,25 @@ function usePageEvents(): void {
   }, [router, site.analytics])
 
   useEffect(repeatEarly, [])
+
+  const t = useT()
+  useEffect(() => {
+    let target: string | null = null
+    const hold = ({ detail }: CustomEventInit<string>) => {
+      target = detail!
+      toasts.show({ kind: 'error', title: t('shell.error.offline'), text: t('shell.error.offlineText') })
+    }
+    const follow = () => {
+      if (target !== null) void router.navigate({ href: target })
+      target = null
+    }
+    addEventListener('held-link', hold as EventListener)
+    addEventListener('online', follow)
+    return () => {
+      removeEventListener('held-link', hold as EventListener)
+      removeEventListener('online', follow)
+    }
+  }, [router, t])
 
   useEffect(() => {
     const stop = [reloadOnChunkFailure(() => router.latestLocation.href), watchBuilds(site.buildId)]
