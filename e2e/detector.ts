@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colourModeSnippet } from '../src/web/page/document.ts'
+import { inlineScript } from '../src/web/page/document.ts'
 
 export type Findings = {
   /** Foreign code that ran. */
@@ -51,7 +51,7 @@ export async function lookAround(page: Page): Promise<string[]> {
       for (const kind of kinds) element.dispatchEvent(new MouseEvent(kind, { cancelable: true }))
     }
     return strangers
-  }, colourModeSnippet)
+  }, inlineScript)
 }
 
 export const found = (page: Page): Promise<Found> =>

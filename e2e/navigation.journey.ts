@@ -57,19 +57,26 @@ test('a chunk that is gone loads the target page anew, once', async ({ page, com
   complaints.length = 0
 })
 
-test('offline, a chunk that cannot be had shows an error page and reloads nothing', async ({
+test('offline, the old page stays, says so, and the new one opens when the network is back', async ({
   page,
   context,
   complaints,
 }) => {
   await page.goto('/ru/articles')
   await hydrated(page)
+  // Messages are drawn by code that comes when the page has settled.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /toast-card/.test(name)),
+  )
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await context.setOffline(true)
   await page.locator('.header-nav a[href="/ru/forum"]').evaluate((link: HTMLAnchorElement) => link.click())
-  await expect(page.getByRole('heading', { name: 'Ой' })).toBeVisible()
-  expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
+  await expect(page.getByText('Нет связи')).toBeVisible()
+  await expect(page).toHaveURL('/ru/articles')
+  await expect(page.getByRole('heading', { name: 'Статьи', level: 1 })).toBeVisible()
   await context.setOffline(false)
+  await expect(page).toHaveURL('/ru/forum')
+  expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
   complaints.length = 0
 })
 
@@ -82,8 +89,11 @@ test('behind a router without a network nothing is reloaded either, though the b
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.route(/forum-page-.*\.js|builds\/latest\.json/, (route) => route.abort())
   await page.locator('.header-nav a[href="/ru/forum"]').evaluate((link: HTMLAnchorElement) => link.click())
-  await expect(page.getByRole('heading', { name: 'Ой' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible()
   expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true)
+  // It tries again by itself.
+  await page.unrouteAll()
+  await expect(page.locator('main h1')).not.toHaveText('Нет связи')
   complaints.length = 0
 })
 

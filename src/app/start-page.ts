@@ -5,7 +5,6 @@
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin']
 const latestMs = 3_000
 let begun = false
-let pressed: HTMLElement | null = null
 
 function begin(): void {
   if (begun) return
@@ -14,25 +13,13 @@ function begin(): void {
   void import(/* @vite-ignore */ document.querySelector<HTMLElement>('script[data-entry]')!.dataset.entry!)
 }
 
-const remember = (event: Event) => {
-  pressed = (event.target as Element).closest<HTMLElement>('button[type="button"]') ?? pressed
-}
-
-function pressAgain(): void {
-  removeEventListener('click', remember, true)
-  if (!pressed?.isConnected) return
-  // A deferred page hydrates when somebody touches it; a click made by a script does not count.
-  dispatchEvent(new Event('keydown'))
-  pressed.click()
-}
-
 for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true })
-addEventListener('click', remember, true)
-addEventListener('frame-alive', pressAgain, { once: true })
 
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 500 }) : setTimeout(begin, 200)
 if (document.readyState === 'complete') whenIdle()
 else addEventListener('load', whenIdle, { once: true })
+// Somebody pressed something while this was on its way.
+if (window.early?.length) begin()
 // A picture that never comes must not keep the page from its scripts.
 setTimeout(begin, latestMs)

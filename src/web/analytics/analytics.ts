@@ -3,7 +3,7 @@ import type { SiteConfig } from '../site-config.ts'
 
 /** Counted by our own server, without cookies and without an id of the visitor. */
 const builtin: Hit = (url) => {
-  const body = new Blob([JSON.stringify({ path: url })], { type: 'application/json' })
+  const body = new Blob([JSON.stringify({ path: url.split('?', 1)[0] })], { type: 'application/json' })
   navigator.sendBeacon('/api/analytics/hit', body)
 }
 

@@ -1,13 +1,18 @@
 import { scriptSafeJson } from '../../contract/safe-json.ts'
 
-/**
- * Sets the theme before the first paint. The only inline script of the site; the policy allows it by its hash.
- * Anything but the three known words counts as "system".
- */
-export const colourModeSnippet =
+/** Sets the theme before the first paint. Anything but the three known words counts as "system". */
+const colourModeSnippet =
   "(function(){var d=document.documentElement,p;try{p=localStorage.getItem('color-mode')}catch(e){}" +
   "var f=d.dataset.forced,v=f||(p==='dark'||p==='light'?p:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');" +
   'd.dataset.theme=v})()'
+
+/** Keeps what is pressed and chosen until scripts can do it again (`repeatEarly`). */
+const earlyEventsSnippet =
+  ";(function(w){w.early=[];['click','change'].forEach(function(n){w.addEventListener(n,function(e){" +
+  'w.early&&w.early.push(e)},true)})})(window)'
+
+/** The only inline script of the site; the policy allows it by its hash. */
+export const inlineScript = colourModeSnippet + earlyEventsSnippet
 
 type PageParts = {
   lang: string
@@ -42,7 +47,7 @@ export function htmlDocument(page: PageParts): string {
   return [
     `<!doctype html><html lang="${attribute(page.lang)}" dir="ltr" data-theme="light"${forced}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script>${colourModeSnippet}</script>`,
+    `<script>${inlineScript}</script>`,
     links(page.styles, 'rel="stylesheet"'),
     links(page.fonts, 'rel="preload" as="font" type="font/woff2" crossorigin'),
     links(page.preloads, 'rel="modulepreload"'),

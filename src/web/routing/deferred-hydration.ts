@@ -49,18 +49,24 @@ const touched = new Promise<void>((done) => (resolve = done))
 /** When the page may hydrate and has what it needs. */
 export const whenHydrated = (): Promise<unknown> => (hydrating ??= touched.then(() => prepare()))
 
+/** What a button with a popover opens, the browser opens by itself. */
+const buttonOf = ({ target }: Event) =>
+  (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])')
 function remember(event: Event): void {
-  const button = (event.target as Element).closest<HTMLElement>('main button[type="button"]')
-  if (button) missed = button
+  const button = buttonOf(event)
+  if (button?.closest('main')) missed = button
 }
 
 /** A box that was ticked, or a choice that was made, before its code is here. */
 function rememberChange(event: Event): void {
-  const control = (event.target as Element).closest<HTMLInputElement | HTMLSelectElement>(
-    'main :is(input[type="checkbox"], input[type="radio"], select)',
-  )
+  const control = controlOf(event)
   if (control) changed.add(control)
 }
+const controlOf = ({ type, target }: Event) =>
+  type === 'change' &&
+  (target as Element).closest<HTMLInputElement | HTMLSelectElement>(
+    'main :is(input[type="checkbox"], input[type="radio"], select)',
+  )
 
 function changeAgain(control: HTMLInputElement | HTMLSelectElement): void {
   if (control instanceof HTMLSelectElement || control.type === 'radio')
@@ -79,6 +85,27 @@ export function repeatMissed(): void {
   const button = missed
   missed = undefined
   if (button?.isConnected) button.click()
+}
+
+declare global {
+  interface Window {
+    /** What was pressed and chosen since the page began to arrive (the inline script in document.ts). */
+    early?: Event[]
+  }
+}
+
+/** The frame is alive: what was done before any script had come happens now. */
+export function repeatEarly(): void {
+  // React hydrates what is pressed at that moment, and then acts on the press by itself.
+  const past = window.early?.filter((early) => early !== window.event) ?? []
+  delete window.early
+  if (past.length > 0) hydrate()
+  for (const control of new Set(past.map(controlOf))) if (control && control.isConnected) changeAgain(control)
+  const pressed = past.findLast((early) => early.type === 'click' && buttonOf(early))
+  if (pressed) buttonOf(pressed)!.click()
+  document
+    .querySelector('[aria-haspopup=menu]:hover')
+    ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
 }
 
 const headTags =

@@ -33,7 +33,9 @@ export function followLinks(router: Navigator): void {
     const target = pageTarget(anchorOf(event))
     if (target === null) return
     event.preventDefault()
-    void router.navigate({ href: target })
+    // The old page can still be read; the frame says why nothing happens, and goes on when the network is back.
+    if (navigator.onLine) void router.navigate({ href: target })
+    else dispatchEvent(new CustomEvent('held-link', { detail: target }))
   })
   const prefetch = (event: Event) => {
     const target = maySpendData() ? pageTarget(anchorOf(event)) : null

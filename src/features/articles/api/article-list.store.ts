@@ -13,7 +13,7 @@ import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
 import { leadLength } from '../../search/api/search-document.ts'
-import { isStale } from '../../publications/kind/api/translations.store.ts'
+import { isStale, nearestLanguage } from '../../publications/kind/api/translations.store.ts'
 
 /** What a card shows, in the language it is shown in. */
 export type SummaryRow = {
@@ -79,7 +79,7 @@ export type RawSummary = Row<
 export type TextColumns = { columns: Sql; translated: Sql }
 const noText: TextColumns = { columns: sql``, translated: sql`` }
 
-/** One page of rows chosen by number, each in the reader's language, else Russian, else the original. */
+/** One page of rows chosen by number, each in the language nearest to the reader's. */
 export const summariesOf = (
   chosen: Sql,
   reader: Locale,
@@ -100,7 +100,7 @@ export const summariesOf = (
       select t.language, t.title, t.description, t.reading_minutes, ${isStale} as stale ${translated}
       from article_translations t
       where t.article_id = a.id and t.is_current and a.language <> ${reader}
-        and t.language = case when ${reader} = any(a.languages) then ${reader} when a.language <> 'ru' then 'ru' end
+        and t.language = ${nearestLanguage(reader)}
     ) t on true
     left join lateral (
       select json_agg(json_build_object('key', g.key, 'name', g.name) order by array_position(r.tag_ids, g.id)) as tags

@@ -22,7 +22,7 @@ const path = (id: number, lang: string) => `/api/articles/${id}/translations/${l
 const read = async (id: number, lang: string) =>
   (await as(null)<{ data: Article }>('GET', `/api/articles/${id}?lang=${lang}`)).body.data
 
-test('readers get their language, else Russian, else the original, and are told which', async () => {
+test('readers get their language, else Russian (Thai ones English), else the original, and are told which', async () => {
   const article = await anArticle(api, { language: 'en', ...inEnglish() })
   expect(await read(article.id, 'th')).toMatchObject({
     shown_language: 'en',
@@ -31,7 +31,8 @@ test('readers get their language, else Russian, else the original, and are told 
   })
   const russian = { ...articleBody(), language: undefined, categories: undefined, tags: undefined }
   expect((await as(article.authorRow)('PUT', path(article.id, 'ru'), russian)).status).toBe(200)
-  expect(await read(article.id, 'th')).toMatchObject({ shown_language: 'ru', title: russian.title })
+  expect(await read(article.id, 'uk')).toMatchObject({ shown_language: 'ru', title: russian.title })
+  expect(await read(article.id, 'th')).toMatchObject({ shown_language: 'en' })
   const thai = inThai()
   expect((await as(translator)('PUT', path(article.id, 'th'), thai)).status).toBe(200)
   expect(await read(article.id, 'th')).toMatchObject({

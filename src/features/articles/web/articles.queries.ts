@@ -12,6 +12,9 @@ const api = calls<typeof endpoints>(shapes)
 /** Readers get the text as HTML; the document it was made from would travel with every page for nothing. */
 export type ReadArticle = Omit<Article, 'content'>
 
+/** Among so many new ones we look for those in the reader's language before asking for them alone. */
+const lookedThrough = 30
+
 export const articleQueries = {
   /** Cards in the reader's language. */
   list: (filter: ArticleFilter, locale: Locale, perPage = 20) =>
@@ -45,9 +48,20 @@ export const articleQueries = {
   /** The newest, or what people read now, in the reader's language first. */
   feed: (choice: 'new' | TrendOrder, locale: Locale) =>
     query(['articles list', 'feed', choice, locale], async (transport, signal): Promise<ArticleSummary[]> => {
-      const shown = { per_page: trendLimits.shown, lang: locale }
-      if (choice !== 'new') return (await api.trends(transport, { ...shown, by: choice }, signal)).data
-      return (await api.list(transport, { ...shown, page: 1, period: 'all' }, signal)).data
+      if (choice !== 'new')
+        return (
+          await api.trends(transport, { per_page: trendLimits.shown, lang: locale, by: choice }, signal)
+        ).data
+      const asked = { page: 1, period: 'all', lang: locale } as const
+      const { data: newest } = await api.list(transport, { ...asked, per_page: lookedThrough }, signal)
+      const here = newest.filter(({ shown_language: shown }) => shown === locale)
+      const readable =
+        here.length >= trendLimits.shown || newest.length < lookedThrough
+          ? here
+          : (await api.list(transport, { ...asked, per_page: trendLimits.shown, language: locale }, signal))
+              .data
+      const known = new Set(readable.map(({ id }) => id))
+      return [...readable, ...newest.filter(({ id }) => !known.has(id))].slice(0, trendLimits.shown)
     }),
   related: (id: number, locale: Locale) =>
     query(

@@ -31,7 +31,7 @@ export function Articles({
       <SectionHead id="home-articles" title={title} more={more}>
         {choice}
       </SectionHead>
-      <div className="articles max-md:grid-cols-1 max-md:gap-6 grid grid-cols-[1.25fr_1fr_1fr] gap-9 max-lg:grid-cols-[1fr_1fr] max-lg:gap-x-6 max-lg:gap-y-7">
+      <div className="articles max-md:grid-cols-1 max-md:gap-6 grid grid-cols-[minmax(0,1.25fr)_repeat(2,minmax(0,1fr))] gap-9 max-lg:grid-cols-2 max-lg:gap-x-6 max-lg:gap-y-7">
         <div>{lead && <ArticleTeaser item={lead} look="lead" />}</div>
         {columns.map((column) => (
           <div key={column[0]?.id ?? 'empty'}>
@@ -52,6 +52,8 @@ export type ArticleItem = {
   text: string
   /** Of title and text, where it differs from the page's. */
   lang?: string | undefined
+  /** Says which language that is. */
+  marks?: ReactNode
   author: { username: string; avatar_url: string }
   cover: { url: PictureUrl | string; srcSet?: string; preview?: string; naturalWidth?: number }
   /** Reading time. */
@@ -82,6 +84,7 @@ function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' | 'pict
       <p className="text-ink-2 text-14 in-data-[look=lead]:text-15" lang={item.lang}>
         {item.text}
       </p>
+      {item.marks && <span className="flex flex-wrap gap-1.5 empty:hidden">{item.marks}</span>}
       <div className="meta">
         <span>
           <Avatar src={item.author.avatar_url} size={16} />

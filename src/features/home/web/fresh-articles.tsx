@@ -5,6 +5,7 @@ import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { articlePath } from '../../articles/web/article-address.ts'
 import { coverOf } from '../../articles/web/article-cover.ts'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
+import { LanguageMark } from '../../publications/kind/web/publication-marks.tsx'
 import { Articles } from './articles.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
 import { articleChoices, homeAddress } from './home-choice.ts'
@@ -25,6 +26,7 @@ export function FreshArticles({ chosen }: { chosen: HomeChoice }) {
     title: article.title,
     text: article.description,
     lang: article.shown_language === locale ? undefined : locales[article.shown_language].tag,
+    marks: <LanguageMark shown={article.shown_language} />,
     author: article.author.deleted
       ? { ...article.author, username: t('home.articles.deletedAuthor') }
       : article.author,

@@ -4,6 +4,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { coverOf } from '../../resources/web/resource-pictures.ts'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
+import { LanguageMark } from '../../publications/kind/web/publication-marks.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
 import { Trends } from './trends.tsx'
 import { homeAddress } from './home-choice.ts'
@@ -26,6 +27,7 @@ export function Trending({ chosen }: { chosen: HomeChoice }) {
     title: resource.title,
     text: resource.description,
     lang: resource.shown_language === locale ? undefined : locales[resource.shown_language].tag,
+    marks: <LanguageMark shown={resource.shown_language} />,
     author: resource.author.deleted
       ? { ...resource.author, username: t('home.articles.deletedAuthor') }
       : resource.author,
@@ -35,7 +37,11 @@ export function Trending({ chosen }: { chosen: HomeChoice }) {
     gain: resource.trend?.people,
     usual: by === 'rising' ? resource.trend?.usual : undefined,
   }))
-  const title = t(by === 'rising' ? 'home.trends.risingTitle' : 'home.trends.title')
+  // A young site has no trends yet; what fills their place must not be called one.
+  const earned = resources.some(({ trend }) => trend)
+  const title = t(
+    !earned ? 'home.trends.newTitle' : by === 'rising' ? 'home.trends.risingTitle' : 'home.trends.title',
+  )
   return (
     <Trends
       items={items}

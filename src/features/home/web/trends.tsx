@@ -50,6 +50,8 @@ export type TrendItem = {
   text: string
   /** Of title and text, where it is not the page's. */
   lang?: string | undefined
+  /** Says which language that is. */
+  marks?: ReactNode
   author: { username: string; avatar_url: string }
   cover: { url: PictureUrl | string; srcSet?: string; preview?: string; naturalWidth?: number }
   downloads: number
@@ -98,8 +100,10 @@ function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
           </>
         }
       >
+        {!lead && item.marks && <span className="flex flex-wrap gap-1.5 empty:hidden">{item.marks}</span>}
         {lead && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-3 text-12 [&>svg]:ms-auto">
+            {item.marks}
             {item.verified && (
               <Badge tone="patina" icon={<ShieldCheck size={13} aria-hidden="true" />}>
                 {t('home.trends.verified')}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import type { Align } from './placement.ts'
 import { useAnchored } from './use-anchored.ts'
 import { usePresence } from './use-presence.ts'
@@ -34,6 +34,9 @@ export function Popover({
   const [open, setOpen] = useState(false)
   const present = usePresence(open, DISPOSE_MS)
   useAnchored(open, button, panel, { side: 'bottom', align, distance: DISTANCE })
+
+  // The browser opens it without us, so it may be open before the scripts are here.
+  useEffect(() => setOpen(panel.current!.matches(':popover-open')), [])
 
   return (
     <>

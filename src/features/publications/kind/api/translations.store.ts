@@ -30,6 +30,15 @@ const whole = sql`t.content, t.content_html as "contentHtml", t.text`
 /** Lists leave the text out. */
 const bare = sql`null as content, '' as "contentHtml", '' as text`
 
+/** Who has not the language asked for is shown these, before Russian. */
+const nearest: Partial<Record<Locale, Locale>> = { th: 'en' }
+
+/** The language a reader gets of `a`, an article or a resource; where it has none of these, the original. */
+export function nearestLanguage(reader: Locale): Sql {
+  const near = nearest[reader] ?? reader
+  return sql`case when ${reader} = any(a.languages) then ${reader} when ${near} = any(a.languages) then ${near} else 'ru' end`
+}
+
 /** Older than the text readers see: revisions are numbered in the order they were written. */
 export const isStale = sql`t.based_on_revision_id < coalesce(a.published_revision_id, a.latest_revision_id)`
 

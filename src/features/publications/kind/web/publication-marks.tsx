@@ -12,19 +12,27 @@ export function TextMarks({
   item: { shown_language: Locale; stale: boolean }
   words: ListKind
 }) {
-  const { t, locale } = useTranslator()
+  const { t } = useTranslator()
   return (
     <>
-      {shown !== locale && (
-        <Badge tone="lapis" icon={<Languages size={13} aria-hidden="true" />}>
-          <span lang={locales[shown].tag}>{locales[shown].name}</span>
-        </Badge>
-      )}
+      <LanguageMark shown={shown} />
       {stale && (
         <Badge tone="honey" icon={<History size={13} aria-hidden="true" />}>
           {t(`${words}.stale.short`)}
         </Badge>
       )}
     </>
+  )
+}
+
+/** Nothing where the text is in the language of the page. */
+export function LanguageMark({ shown }: { shown: Locale }) {
+  const { locale } = useTranslator()
+  return (
+    shown !== locale && (
+      <Badge tone="lapis" icon={<Languages size={13} aria-hidden="true" />}>
+        <span lang={locales[shown].tag}>{locales[shown].name}</span>
+      </Badge>
+    )
   )
 }

@@ -7,7 +7,7 @@ import type { Category, ResourceType } from '../../../../contract/taxonomy.ts'
 import { readPicture } from '../../../attachments/api/pictures.ts'
 import { pictureOf, type StoredPicture } from '../../../attachments/api/pictures.store.ts'
 import type { Writer } from '../../../users/api/person.store.ts'
-import { isStale } from '../../../publications/kind/api/translations.store.ts'
+import { isStale, nearestLanguage } from '../../../publications/kind/api/translations.store.ts'
 import type { VersionChannel } from '../../limits/version-limits.contract.ts'
 import { contentStatus, type RevisionFacts } from '../../../publications/kind/content-status.contract.ts'
 
@@ -72,14 +72,14 @@ export const summaryColumns = sql`a.id, a.slug, a.type, coalesce(t.title, r.titl
   r.approved_at is not null as approved, r.declined_at is not null as declined, a.created_at as "createdAt",
   a.updated_at as "updatedAt", a.published_at as "publishedAt"`
 
-/** The text readers see in the reader's language, else Russian, else the original; its author and tags. */
+/** The text readers see in the language nearest to the reader's; its author and tags. */
 export const summaryJoins = (reader: Locale, translated: Sql = sql``): Sql => sql`
   join resource_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
   join users u on u.id = a.author_id
   left join lateral (
     select t.id, t.language, t.title, t.description, ${isStale} as stale ${translated} from resource_translations t
     where t.resource_id = a.id and t.is_current and a.language <> ${reader}
-      and t.language = case when ${reader} = any(a.languages) then ${reader} when a.language <> 'ru' then 'ru' end
+      and t.language = ${nearestLanguage(reader)}
   ) t on true
   left join lateral (
     select json_agg(json_build_object('key', g.key, 'name', g.name) order by array_position(a.tag_ids, g.id)) as tags

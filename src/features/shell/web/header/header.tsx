@@ -49,6 +49,15 @@ export function Header() {
           </a>
           <UtilitiesMenu />
         </nav>
+        {/* Wherever the field has no room. */}
+        <a
+          className="btn btn-ghost btn-icon header-find"
+          href={to('/search')}
+          aria-label={t('shell.search.label')}
+          data-suggest=""
+        >
+          <Search size={18} aria-hidden="true" />
+        </a>
         <div className="header-tools">
           <SearchBox />
           <LanguageMenu />
@@ -63,14 +72,6 @@ export function Header() {
         </div>
         <div className="header-phone">
           {user && <LazyMemberPhoneTools />}
-          <a
-            className="btn btn-ghost btn-icon"
-            href={to('/search')}
-            aria-label={t('shell.search.label')}
-            data-suggest=""
-          >
-            <Search size={18} aria-hidden="true" />
-          </a>
           <noscript>
             {import.meta.env.SSR && !user && (
               <a className="btn btn-primary" href={login} rel="nofollow">

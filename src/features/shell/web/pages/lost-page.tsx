@@ -15,7 +15,7 @@ export function LostPage({
   children,
   ways,
 }: {
-  status: number
+  status?: number
   tone: 'brick' | 'honey'
   /** Of the tab. */
   title: string
@@ -30,7 +30,7 @@ export function LostPage({
     <div className="wrap grid items-center gap-8 py-12 lg:grid-cols-[1fr_1fr] lg:min-h-155">
       <Head title={title} path={null} index={false} />
       <div>
-        <Badge tone={tone}>{status}</Badge>
+        {status && <Badge tone={tone}>{status}</Badge>}
         <h1 className="mt-4.5 text-[length:clamp(2.25rem,5vw,3.5rem)] font-800 tracking-display leading-tight text-balance">
           {heading}
         </h1>

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { demo, expect, hydrated, languages, logIn, sampledLanguages, test } from './kit.ts'
+
+const everything = process.env.TEST_LONG === '1'
+
+for (const language of sampledLanguages(languages, 2)) {
+  test(`there is one way to search in the header at every width (${language})`, async ({ page }) => {
+    test.setTimeout(120_000)
+    // The header of somebody who may publish is the fullest.
+    await logIn(page, demo.author, language)
+    for (let width = 320; width <= 1920; width += everything ? 20 : 80) {
+      await page.setViewportSize({ width, height: 700 })
+      const ways = page.locator('.header-find, .header-search').filter({ visible: true })
+      await expect(ways, `${width}`).toHaveCount(1)
+      const box = (await ways.boundingBox())!
+      expect(box.x + box.width, `${width}`).toBeLessThanOrEqual(width)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+      // Nothing in the header lies on anything else.
+      const collisions = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll('.header-row :is(a, button, .header-search)')]
+          .map((part) => part.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .toSorted((a, b) => a.left - b.left)
+        return parts.filter((box, at) => at > 0 && box.left < parts[at - 1]!.right - 1).length
+      })
+      expect(collisions, `${width}`).toBe(0)
+    }
+  })
+}
+
+for (const width of [390, 1100])
+  test(`slash and Ctrl-K open the search where the header has no field (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/en/articles')
+    await hydrated(page)
+    const field = page.locator('dialog[open] .suggest-search input')
+    for (const key of ['/', 'Control+k']) {
+      await expect(async () => {
+        await page.keyboard.press(key)
+        await expect(field).toBeFocused({ timeout: 2_000 })
+      }).toPass()
+      await page.keyboard.press('Escape')
+      await expect(field).toBeHidden()
+    }
+  })
+
+/** Holds back every script, so that the page is what the server sent and no more. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
+/** A page that waits for the first touch, and one that does not. */
+for (const path of ['/en/articles', '/en/contact']) {
+  for (const [what, name] of [
+    ['theme', /^Appearance/],
+    ['language', /^Language/],
+    ['tools', /^Tools/],
+  ] as const)
+    test(`a press on the ${what} menu of ${path} before any script has come is not lost`, async ({
+      page,
+    }) => {
+      const release = await withoutScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.getByRole('button', { name }).click()
+      release()
+      await expect(page.getByRole('menu')).toBeVisible()
+    })
+
+  test(`a press on the phone's menu of ${path} before any script has come is not lost`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const release = await withoutScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('.header-phone button').click()
+    release()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Resources' })).toBeVisible()
+  })
+}
+
+test('what a member presses before any script has come is not lost', async ({ page }) => {
+  await logIn(page, demo.author, 'en')
+  const { data } = (await (await page.request.get('/api/articles?lang=en')).json()) as {
+    data: { slug: string; id: number; author: { username: string } }[]
+  }
+  const article = data.find(({ author }) => author.username !== demo.author[0])!
+  for (const [button, effect] of [
+    ['.header-tools .btn-primary[aria-haspopup]', '[role=menuitem]'],
+    ['.header-tools .user-button', '.user-head'],
+    ['.header-tools [popovertarget]', '.popover:popover-open :is(a, button, h2)'],
+  ] as const) {
+    const release = await withoutScripts(page)
+    await page.goto('/en/articles', { waitUntil: 'commit' })
+    await page.locator(button).click()
+    release()
+    await expect(page.locator(effect).first(), button).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  const release = await withoutScripts(page)
+  await page.goto(`/en/article/${article.slug}.${article.id}`, { waitUntil: 'commit' })
+  const reaction = page.locator('.reaction-bar .reaction').nth(2)
+  const before = await reaction.getAttribute('aria-pressed')
+  await reaction.click()
+  release()
+  await expect(reaction).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+})
+
+test('a menu under the pointer opens when its code has come', async ({ page }) => {
+  const release = await withoutScripts(page)
+  await page.goto('/en/articles', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Tools' }).hover()
+  release()
+  await expect(page.getByRole('menuitem', { name: 'Menu constructor' })).toBeVisible()
+  await page.mouse.move(5, 600)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+import { demo, expect, hydrated, languages, logIn, test } from './kit.ts'
+import type { Page } from '@playwright/test'
+import { brokenAt, longWord, publishLongWords } from './long-words.ts'
+
+const everything = process.env.TEST_LONG === '1'
+const widths = everything
+  ? Array.from({ length: 33 }, (_, step) => 320 + step * 50)
+  : [320, 390, 768, 1024, 1440]
+
+/** Opens a page once and makes the window wider step by step. */
+async function broken(page: Page, path: string, prepare?: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = []
+  await page.setViewportSize({ width: widths[0]!, height: 900 })
+  await page.goto(path)
+  await hydrated(page)
+  await prepare?.()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const fault of await brokenAt(page)) found.push(`${path} at ${width}: ${fault}`)
+  }
+  return found
+}
+
+test('no word is too long for any page', async ({ page, baseURL }) => {
+  test.setTimeout(everything ? 1_800_000 : 240_000)
+  const { article, resource } = await publishLongWords(baseURL!)
+  const found: string[] = []
+  for (const language of everything ? languages : (['en'] as const))
+    for (const path of [
+      '',
+      '/resources',
+      '/resources/plugins?view=grid',
+      '/articles',
+      `/search?q=${encodeURIComponent(longWord('be'))}`,
+      article,
+      resource,
+      `${resource}/versions`,
+    ])
+      found.push(...(await broken(page, `/${language}${path}`)))
+
+  // A trend is earned, which takes days; here the words take the place of one.
+  found.push(
+    ...(await broken(page, '/en', () =>
+      page
+        .locator('.trends :is(.card-title a, .card-text)')
+        .evaluateAll((parts, word) => parts.forEach((part) => (part.textContent = word)), longWord('en')),
+    )),
+  )
+  await logIn(page, demo.author, 'en')
+  for (const path of [
+    '/profile/articles',
+    '/profile/resources',
+    '/user/3',
+    '/user/3/articles',
+    '/user/3/resources',
+    `${resource}/edit`,
+    `${article}/edit`,
+    `${resource}/settings`,
+    `${resource}/review`,
+  ])
+    found.push(...(await broken(page, `/en${path}`)))
+  found.push(
+    ...(await broken(page, `/en${article}`, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.locator('.header-tools [popovertarget]').click()
+    })),
+  )
+  await page.context().clearCookies()
+  await logIn(page, demo.admin, 'en')
+  for (const path of [
+    '/staff/content',
+    '/staff/reports',
+    '/staff/audit',
+    '/staff/inbox',
+    '/staff/users',
+    '/notifications',
+  ])
+    found.push(...(await broken(page, `/en${path}`)))
+  expect(found).toEqual([])
+})
