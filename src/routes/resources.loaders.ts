@@ -2,6 +2,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { followQueries } from '../features/resources/follows/web/follows.queries.ts'
 import { resourceFilter } from '../features/resources/list/web/resource-filter.ts'
+import { comparedIds } from '../features/resources/web/compare-address.ts'
 import { changesPerPage, tabOf, versionsInSight } from '../features/resources/web/resource-tab.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'
@@ -102,6 +103,12 @@ export async function resourceLoader(loading: OfResource) {
   if (!import.meta.env.SSR) return void beside.catch(() => {})
   await beside
   return { structuredData: structuredData(resource, site, loading.context.translator) }
+}
+
+export async function compareLoader({ context: { query, locale }, deps }: Loading) {
+  const ids = comparedIds(deps as Record<string, unknown>)
+  const resources = await query.ensureQueryData(resourceQueries.compared(ids, locale))
+  await Promise.all(resources.map(({ slug }) => query.prefetchQuery(versionQueries.best(slug, anything))))
 }
 
 export async function versionsLoader(loading: OfResource) {

@@ -21,6 +21,7 @@ import { noFilter, resourcesAddress } from '../../resources/list/web/resource-fi
 import { discussionOf } from '../../resources/web/discussion-of.ts'
 import { Gallery } from './gallery.tsx'
 import { ResourceChanges } from './resource-changes.tsx'
+import { CompareBar } from '../../resources/web/compare-button.tsx'
 import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
 import { ResourceHead } from '../../resources/web/resource-head.tsx'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
@@ -81,7 +82,13 @@ function ResourceOverview({ resource }: { resource: ReadResource }) {
           </ul>
         </section>
       )}
-      {resource.public && <CommentsSection key={`comments ${id}`} subject={discussionOf(resource)} />}
+      {resource.public && (
+        <CommentsSection
+          key={`comments ${id}`}
+          subject={discussionOf(resource)}
+          own={resource.author.id === user?.id}
+        />
+      )}
     </>
   )
 }
@@ -207,6 +214,7 @@ export function ResourcePage() {
         )}
       </ResourceFrame>
       {tab === 'overview' && <ResourceRelated resource={resource} />}
+      <CompareBar />
     </>
   )
 }

@@ -3,6 +3,7 @@ import './resources.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Plus, LayoutGrid, Rows3 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
 import { segmentOfType, typeOfSegment, resourceTypes } from '../../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
@@ -21,6 +22,7 @@ import { resourceQueries } from '../../web/resources.queries.ts'
 import { ResourcesResults } from './resources-results.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import { ListBar } from '../../../listing/web/list-bar.tsx'
+import { useRunsOn } from '../../../users/web/use-runs-on.ts'
 import { resourceSorts } from '../../limits/resource-limits.contract.ts'
 import type { ResourceFilter } from './resource-filter.ts'
 
@@ -93,6 +95,19 @@ function TypeStrip({ filter }: { filter: ResourceFilter }) {
   )
 }
 
+/** Who narrows a list to one platform or game version runs it: the next download is for that. */
+function useRememberedRuns({ platforms, gameVersions }: ResourceFilter): void {
+  const [runs, remember] = useRunsOn()
+  const platform = platforms.length === 1 ? platforms[0]! : null
+  const gameVersion = gameVersions.length === 1 ? gameVersions[0]! : null
+  const change = useEffectEvent(() =>
+    remember({ platform: platform ?? runs.platform, gameVersion: gameVersion ?? runs.gameVersion }),
+  )
+  useEffect(() => {
+    if (platform || gameVersion) change()
+  }, [platform, gameVersion])
+}
+
 /** All public resources, or those of a type. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
 export function ResourcesPage() {
   const { t, locale } = useTranslator()
@@ -100,6 +115,7 @@ export function ResourcesPage() {
   const site = useSiteConfig()
   const type = typeOfSegment(useParams({ strict: false }).type ?? '')
   const filter = resourceFilter(useLocation().search, type)
+  useRememberedRuns(filter)
   const { data, isPlaceholderData } = useQuery({
     ...resourceQueries.list(filter, locale),
     placeholderData: keepPreviousData,
