@@ -66,6 +66,13 @@ async function prefetchPassport(query: PageContext['query'], slug: string, versi
   if (version && primary) await query.prefetchQuery(versionQueries.passport(slug, version.id, primary.id))
 }
 
+/** The files a version cannot run without. */
+async function prefetchNeeded(query: PageContext['query'], version: ReadVersion | null) {
+  const needed = version?.dependencies.filter(({ kind }) => kind === 'required') ?? []
+  const slugs = needed.flatMap(({ resource }) => resource?.slug ?? [])
+  await Promise.all(slugs.map((slug) => query.prefetchQuery(versionQueries.best(slug, anything))))
+}
+
 async function prefetchChanges(query: PageContext['query'], slug: string, page: number) {
   const { data } = await query.fetchQuery(versionQueries.list(slug, { ...allVersions, page }, changesPerPage))
   const one = (id: number) => query.prefetchQuery(versionQueries.one(slug, String(id)))
@@ -82,7 +89,12 @@ export async function resourceLoader(loading: OfResource) {
   const tab = tabOf(search)
   const best = query
     .fetchQuery(versionQueries.best(slug, anything))
-    .then((version) => prefetchPassport(query, slug, version))
+    .then((version) =>
+      Promise.all([
+        prefetchPassport(query, slug, version),
+        tab === 'dependencies' && prefetchNeeded(query, version),
+      ]),
+    )
   const discussed =
     resource.public && tab === 'overview' && ensureDiscussion(query, discussionOf(resource), search)
   const versions =

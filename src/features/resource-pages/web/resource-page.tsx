@@ -19,6 +19,7 @@ import { followQueries } from '../../resources/follows/web/follows.queries.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { noFilter, resourcesAddress } from '../../resources/list/web/resource-filter.ts'
 import { discussionOf } from '../../resources/web/discussion-of.ts'
+import { DownloadSet } from './download-set.tsx'
 import { Gallery } from './gallery.tsx'
 import { ResourceChanges } from './resource-changes.tsx'
 import { CompareBar } from '../../resources/web/compare-button.tsx'
@@ -180,7 +181,10 @@ function ResourceDependencies({ resource }: { resource: ReadResource }) {
         <h2 id="dependencies-title">{t('resources.dependency.title', { version: version.number })}</h2>
       </div>
       {version.dependencies.length > 0 ? (
-        <DependencyList dependencies={version.dependencies} />
+        <>
+          <DependencyList dependencies={version.dependencies} />
+          <DownloadSet resource={resource} />
+        </>
       ) : (
         <p className="text-ink-2">{t('resources.dependency.none')}</p>
       )}

@@ -9,6 +9,8 @@ import { useQuery } from '../../../web/use-query.ts'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import { resourcePath, linkKinds } from '../../resources/limits/resource-limits.contract.ts'
 import { noFilter, resourcesAddress } from '../../resources/list/web/resource-filter.ts'
+import { isListed } from '../../resources/web/is-listed.ts'
+import { ResourceSubscribe } from './resource-subscribe.tsx'
 import { DownloadBox, StickyDownload } from './download-box.tsx'
 import { ResourceFacts } from './resource-facts.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
@@ -142,7 +144,7 @@ function ResourcePassport({ resource }: { resource: ReadResource }) {
 
 /** The rail: the download, then everything one asks before it. */
 export function ResourceSide({ resource }: { resource: ReadResource }) {
-  const to = useHref()
+  const path = useHref()(resourcePath(resource))
   const site = useSiteConfig()
   const box = useRef<HTMLElement>(null)
   return (
@@ -154,9 +156,8 @@ export function ResourceSide({ resource }: { resource: ReadResource }) {
         <ResourceAuthor resource={resource} />
         <ResourceTeam resource={resource} />
         <ResourceLinks links={resource.links} />
-        {resource.public && (
-          <ShareLinks url={site.origin + to(resourcePath(resource))} title={resource.title} />
-        )}
+        {resource.public && <ShareLinks url={site.origin + path} title={resource.title} />}
+        {isListed(resource) && <ResourceSubscribe resource={resource} origin={site.origin} path={path} />}
       </div>
       <StickyDownload resource={resource} box={box} />
     </div>

@@ -14,7 +14,7 @@ export function CompareButton({ id, lifted = false }: { id: number; lifted?: boo
   return (
     <Button
       square
-      {...(lifted ? { size: 's' as const } : {})}
+      {...(lifted ? { size: 's' as const, variant: 'ghost' as const } : {})}
       className={lifted ? 'needs-script lifted' : 'needs-script'}
       aria-pressed={on}
       aria-label={text}

@@ -133,8 +133,10 @@ export function ResourceRow({
               <VisuallyHidden>{t('resources.comments', { count: comments })}</VisuallyHidden>
             </span>
           </span>
-          <time dateTime={resource.updated_at}>{formatDay(locale, new Date(resource.updated_at))}</time>
-          {comparable && <CompareButton id={resource.id} lifted />}
+          <span className="flex items-center gap-2">
+            {comparable && <CompareButton id={resource.id} lifted />}
+            <time dateTime={resource.updated_at}>{formatDay(locale, new Date(resource.updated_at))}</time>
+          </span>
         </>
       }
     />

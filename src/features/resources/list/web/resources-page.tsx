@@ -2,7 +2,7 @@
 import './resources.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Plus, LayoutGrid, Rows3 } from 'lucide-react'
+import { Plus, LayoutGrid, Rows3, Rss } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
 import { segmentOfType, typeOfSegment, resourceTypes } from '../../../../contract/taxonomy.ts'
@@ -16,7 +16,14 @@ import { useSiteConfig } from '../../../../web/site-config.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
-import { canonicalAddress, resourceFilter, resourcesAddress, choicesOf, sortOf } from './resource-filter.ts'
+import {
+  canonicalAddress,
+  choicesOf,
+  feedAddress,
+  resourceFilter,
+  resourcesAddress,
+  sortOf,
+} from './resource-filter.ts'
 import { ResourceFilters } from './resource-filters.tsx'
 import { resourceQueries } from '../../web/resources.queries.ts'
 import { ResourcesResults } from './resources-results.tsx'
@@ -134,10 +141,18 @@ export function ResourcesPage() {
       path={filter.q ? null : canonicalAddress(filter)}
       index={!filter.q}
       actions={
-        <Button className="max-md:hidden" href={to('/resource/create')}>
-          <Plus size={17} aria-hidden="true" />
-          {t('resources.list.publish')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {!filter.q && (
+            <Button href={feedAddress(filter, locale)} type="application/atom+xml">
+              <Rss size={17} aria-hidden="true" />
+              {t(choicesOf(filter) > 0 ? 'resources.feed.selection' : 'resources.feed.list')}
+            </Button>
+          )}
+          <Button className="max-md:hidden" href={to('/resource/create')}>
+            <Plus size={17} aria-hidden="true" />
+            {t('resources.list.publish')}
+          </Button>
+        </div>
       }
     >
       <FeedLink name={type ? `resources/${segmentOfType[type]}` : 'resources'} title={title} />
