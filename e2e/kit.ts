@@ -11,6 +11,7 @@ export const publicPages = [
   '',
   '/resources',
   '/resources/maps',
+  '/compare',
   '/articles',
   '/search',
   '/forum',

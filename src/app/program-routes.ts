@@ -1,4 +1,5 @@
 import { findLastArticleId } from '../features/articles/api/articles.store.ts'
+import { makeBadges } from '../features/discovery/api/badges.ts'
 import { makeCards } from '../features/discovery/api/cards.ts'
 import { makeFeeds } from '../features/discovery/api/feeds.ts'
 import { isSitemapPath, makeSitemaps } from '../features/discovery/api/sitemaps.ts'
@@ -35,6 +36,7 @@ export function makeTechnicalPaths(services: Services): TechnicalFetch {
     path.startsWith('/covers/') ? covers(path, request, who) : pictureFiles(path, request)
   const cards = makeCards(services, (path, request) => picture(path, request, 'cards'))
   const feeds = makeFeeds(services)
+  const badges = makeBadges(services)
   const sitemaps = makeSitemaps(services, infoDates)
   return (request, env) => {
     const path = new URL(request.url).pathname
@@ -42,6 +44,7 @@ export function makeTechnicalPaths(services: Services): TechnicalFetch {
     if (path.startsWith('/covers/') || path.startsWith('/files/')) return picture(path, request, env.ip)
     if (path.startsWith('/cards/')) return cards(request, env)
     if (path.startsWith('/feeds/')) return feeds(request)
+    if (path.startsWith('/badges/')) return badges(request)
     if (isSitemapPath(path)) return sitemaps(request)
     if (isModrinthPath(path)) return modrinth(request, env)
     return null

@@ -2,6 +2,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { followQueries } from '../features/resources/follows/web/follows.queries.ts'
 import { resourceFilter } from '../features/resources/list/web/resource-filter.ts'
+import { comparedIds } from '../features/resources/web/compare-address.ts'
 import { changesPerPage, tabOf, versionsInSight } from '../features/resources/web/resource-tab.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'
@@ -65,6 +66,13 @@ async function prefetchPassport(query: PageContext['query'], slug: string, versi
   if (version && primary) await query.prefetchQuery(versionQueries.passport(slug, version.id, primary.id))
 }
 
+/** The files a version cannot run without. */
+async function prefetchNeeded(query: PageContext['query'], version: ReadVersion | null) {
+  const needed = version?.dependencies.filter(({ kind }) => kind === 'required') ?? []
+  const slugs = needed.flatMap(({ resource }) => resource?.slug ?? [])
+  await Promise.all(slugs.map((slug) => query.prefetchQuery(versionQueries.best(slug, anything))))
+}
+
 async function prefetchChanges(query: PageContext['query'], slug: string, page: number) {
   const { data } = await query.fetchQuery(versionQueries.list(slug, { ...allVersions, page }, changesPerPage))
   const one = (id: number) => query.prefetchQuery(versionQueries.one(slug, String(id)))
@@ -81,7 +89,12 @@ export async function resourceLoader(loading: OfResource) {
   const tab = tabOf(search)
   const best = query
     .fetchQuery(versionQueries.best(slug, anything))
-    .then((version) => prefetchPassport(query, slug, version))
+    .then((version) =>
+      Promise.all([
+        prefetchPassport(query, slug, version),
+        tab === 'dependencies' && prefetchNeeded(query, version),
+      ]),
+    )
   const discussed =
     resource.public && tab === 'overview' && ensureDiscussion(query, discussionOf(resource), search)
   const versions =
@@ -102,6 +115,12 @@ export async function resourceLoader(loading: OfResource) {
   if (!import.meta.env.SSR) return void beside.catch(() => {})
   await beside
   return { structuredData: structuredData(resource, site, loading.context.translator) }
+}
+
+export async function compareLoader({ context: { query, locale }, deps }: Loading) {
+  const ids = comparedIds(deps as Record<string, unknown>)
+  const resources = await query.ensureQueryData(resourceQueries.compared(ids, locale))
+  await Promise.all(resources.map(({ slug }) => query.prefetchQuery(versionQueries.best(slug, anything))))
 }
 
 export async function versionsLoader(loading: OfResource) {

@@ -100,4 +100,20 @@ const versionRoute = createRoute({
   component: deferredPage(() => import('../features/versions/web/version-page.tsx'), 'VersionPage'),
 })
 
-export const resourceRoutes = [resourceRoute, versionsRoute, versionRoute]
+const compareRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/compare',
+  staticData: {
+    params: ['ids'],
+    chunk: 'src/features/resource-pages/web/compare/compare-page.tsx',
+    messages: ['resources'],
+  },
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.compareLoader(loading)),
+  component: deferredPage(
+    () => import('../features/resource-pages/web/compare/compare-page.tsx'),
+    'ComparePage',
+  ),
+})
+
+export const resourceRoutes = [compareRoute, resourceRoute, versionsRoute, versionRoute]

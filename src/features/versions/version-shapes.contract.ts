@@ -51,6 +51,8 @@ export const versionSummary = z.object({
   platforms,
   /** Newest first. */
   game_versions: gameVersionList,
+  /** The first line of its changelog; empty where there is none. */
+  changelog_line: z.string(),
   files: z.array(versionFile),
   downloads: whole,
   status: z.enum(moderationStatuses),

@@ -2,7 +2,6 @@ import { Link2 } from 'lucide-react' // Chunk: rows
 import { useT } from '../i18n/translator.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { useToasts } from '../ui/toast/use-toasts.ts'
-import { useHydrated } from '../use-hydrated.ts'
 
 /** Puts an address into the clipboard; without scripts there is no such button. */
 export function CopyLink({
@@ -15,7 +14,6 @@ export function CopyLink({
 }) {
   const t = useT()
   const { show } = useToasts()
-  const hydrated = useHydrated()
   const text = t('web.share.copy')
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -24,12 +22,12 @@ export function CopyLink({
     )
   const icon = <Link2 size={17} aria-hidden="true" />
   return named ? (
-    <Button size="s" onClick={copy} hidden={!hydrated}>
+    <Button size="s" className="needs-script" onClick={copy}>
       {icon}
       {text}
     </Button>
   ) : (
-    <Button square onClick={copy} hidden={!hydrated} aria-label={text} title={text}>
+    <Button square className="needs-script" onClick={copy} aria-label={text} title={text}>
       {icon}
     </Button>
   )

@@ -50,7 +50,7 @@ export function ArticleAfter({ article }: { article: ReadArticle }) {
     <div className="article-after">
       {open && <ReactionBar key={`reactions ${id}`} subject={subject} own={author.id === user?.id} />}
       <ArticleAuthor author={author} />
-      {open && <CommentsSection key={`comments ${id}`} subject={subject} />}
+      {open && <CommentsSection key={`comments ${id}`} subject={subject} own={author.id === user?.id} />}
     </div>
   )
 }

@@ -151,10 +151,7 @@ export function ArticlePage() {
             <TextLanguages item={article} path={articlePath(article)} words="articles" />
             <ArticleTools article={article} />
           </div>
-          <ul
-            className="flex flex-wrap gap-2 coarse:[&_a]:py-2.75 coarse:[&_a]:-my-2.75 [&_a:hover]:underline [&_a:hover]:underline-offset-3"
-            lang={locales[locale].tag}
-          >
+          <ul className="article-categories flex flex-wrap gap-2" lang={locales[locale].tag}>
             {article.categories.map((category) => (
               <li key={category}>
                 <a

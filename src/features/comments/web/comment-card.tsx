@@ -33,7 +33,7 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
   const entry = (key: string, Icon: LucideIcon, onSelect: () => unknown): MenuEntry => ({
     kind: 'action',
     key,
-    label: t(`comments.action.${key}`),
+    label: t(`comments.action.${key}`, { name: author?.username ?? '' }),
     icon: <Icon size={16} />,
     onSelect: () => void onSelect(),
     ...(key === 'remove' || key === 'hide' ? { tone: 'danger' } : {}),

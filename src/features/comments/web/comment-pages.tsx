@@ -44,6 +44,8 @@ export function CommentPages({
     )
   const next = data.meta.next_cursor
   const address = `${pathname}${stringifySearch(searchWith(search, { cursor: next, comment: null, answers: null, reply: null }))}#comments`
+  const far = choice.sort === 'new' ? 'old' : choice.sort === 'old' ? 'new' : null
+  const otherEnd = `${pathname}${stringifySearch(searchWith(search, { sort: far ?? choice.sort, cursor: null, comment: null, answers: null, reply: null }))}#comments`
 
   function handleMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -65,6 +67,11 @@ export function CommentPages({
           <Button href={address} rel="nofollow" onClick={handleMore}>
             {t('comments.more')}
           </Button>
+          {far && (
+            <Button variant="ghost" href={otherEnd} rel="nofollow">
+              {t(`comments.jump.${far}`)}
+            </Button>
+          )}
         </p>
       )}
       {next && further && <CommentPages choice={{ ...choice, cursor: next }} without={without} />}

@@ -22,7 +22,7 @@ export function CommentThread({
 }) {
   const t = useT()
   const { pathname, search } = useLocation()
-  const { answering, answer } = useDiscussion()
+  const { answering, answer, showSent } = useDiscussion()
   const [opened, setOpened] = useState(allAnswers)
   const more = thread.reply_count - thread.replies.length
   const here = answering !== null && (answering.id === thread.id || answering.parent_id === thread.id)
@@ -56,7 +56,14 @@ export function CommentThread({
       )}
       {here && (
         <div className="comment-answering ml-13.5 mt-4 max-md:ml-6">
-          <CommentWriter key={answering.id} parent={answering} onDone={() => answer(null)} />
+          <CommentWriter
+            key={answering.id}
+            parent={answering}
+            onDone={(comment) => {
+              answer(null)
+              if (comment) showSent(comment.id)
+            }}
+          />
         </div>
       )}
     </li>

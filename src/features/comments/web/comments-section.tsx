@@ -10,6 +10,7 @@ import { stringifySearch } from '../../../web/routing/search.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { usePosted } from '../../../web/form/plain-form.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
@@ -83,7 +84,14 @@ const DiscussionDialogs = lazy(async () => ({
 }))
 
 /** The discussion of a subject. The page's loader calls `ensureComments` with the same subject and choice. */
-export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
+export function CommentsSection({
+  subject,
+  own,
+}: {
+  subject: DiscussionSubject
+  /** The viewer made what is discussed. */
+  own: boolean
+}) {
   const t = useT()
   const client = useQueryClient()
   const { act } = useCommentActions()
@@ -103,6 +111,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   // Undefined: as in the address.
   const [chosen, answer] = useState<Comment | null>()
   const [dialog, setDialog] = useState<DiscussionDialog | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
   // A comment sent into a discussion that was just closed is still shown to its author.
   const wrote = usePosted(commentForm) !== undefined
   const { waiting, take } = useLiveComments(subject, { userId, newest: list?.newest })
@@ -111,6 +120,7 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
   const found = target === null ? null : (looked ?? null)
   const apart = found && !holds(list, target!) ? found : null
   useArrival(choice.reply ? null : choice.comment, found !== null)
+  useSentArrival(sent)
   const asked = found && choice.reply ? commentIn(found, choice.reply) : null
   const answering = chosen === undefined ? asked : chosen
 
@@ -130,7 +140,12 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
     answering,
     answer,
     ask: setDialog,
-    target,
+    target: sent ?? target,
+    showSent: (id: number) => {
+      setSent(id)
+      toasts.show({ kind: 'success', title: t('comments.sent'), durationMs: 3000 })
+    },
+    own,
   }
 
   const show = (threads: readonly Thread[]) => addThreads(client, first.queryKey, threads)
@@ -164,7 +179,13 @@ export function CommentsSection({ subject }: { subject: DiscussionSubject }) {
         </div>
         {list?.locked && <Note icon={<Lock size={18} />}>{t('comments.lock.note')}</Note>}
         {list && (!discussion.locked || wrote) && (
-          <CommentWriter onDone={(comment) => comment && show([{ ...comment, replies: [] }])} />
+          <CommentWriter
+            onDone={(comment) => {
+              if (!comment) return
+              show([{ ...comment, replies: [] }])
+              discussion.showSent(comment.id)
+            }}
+          />
         )}
         {(count > 0 || choice.kind !== null) && <CommentTools choice={choice} />}
         <div aria-live="polite">
@@ -209,15 +230,29 @@ const commentIn = (thread: Thread, id: number): Comment | null =>
 const holds = (list: Threads | undefined, id: number): boolean =>
   list?.data.some((thread) => thread.id === id || thread.replies.some((reply) => reply.id === id)) ?? false
 
+function arriveAt(id: number, behavior: ScrollBehavior): void {
+  const element = document.getElementById(`comment-${id}`)
+  element?.scrollIntoView({ block: 'center', behavior })
+  element?.focus({ preventScroll: true })
+}
+
+/** Scrolls to what was just sent; the focus makes screen readers say it. */
+function useSentArrival(sent: number | null): void {
+  useEffect(() => {
+    if (sent === null) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const frame = requestAnimationFrame(() => arriveAt(sent, still ? 'auto' : 'smooth'))
+    return () => cancelAnimationFrame(frame)
+  }, [sent])
+}
+
 /** Scrolls to the comment of the address and gives it the focus. */
 function useArrival(target: number | null, there: boolean): void {
   const ready = target !== null && there
   const arrive = useEffectEvent((id: number) => {
     const { hash } = location
     if (hash !== '' && hash !== `#comment-${id}`) return
-    const element = document.getElementById(`comment-${id}`)
-    element?.scrollIntoView({ block: 'center' })
-    element?.focus({ preventScroll: true })
+    arriveAt(id, 'auto')
   })
   useEffect(() => {
     if (!ready || target === null) return

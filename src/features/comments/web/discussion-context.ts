@@ -24,8 +24,12 @@ export type Discussion = {
   answering: Comment | null
   answer: (comment: Comment | null) => void
   ask: (dialog: DiscussionDialog) => void
-  /** The comment the address leads to. */
+  /** The comment the address leads to, or the one the viewer has just sent. */
   target: number | null
+  /** Shows the viewer what they have just sent. */
+  showSent: (id: number) => void
+  /** The viewer made what is discussed. */
+  own: boolean
 }
 
 export const DiscussionContext = createContext<Discussion | null>(null)

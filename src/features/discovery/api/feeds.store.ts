@@ -1,20 +1,26 @@
 import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/taxonomy.ts'
 import { listSummaries as readArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { choose } from '../../articles/api/article-sorts.store.ts'
 import { chooseRows, listSummaries as readResources } from '../../resources/list/api/resource-list.store.ts'
+import type { ListFilter } from '../../resources/list/api/resource-list.store.ts'
 import type { SummaryRow as ResourceRow } from '../../resources/list/api/resource-summary.store.ts'
 
 export const entriesInFeed = 30
+
+export type ResourceSelection = Pick<
+  ListFilter,
+  'type' | 'author' | 'categories' | 'platforms' | 'gameVersions' | 'licences' | 'language' | 'tagIds'
+>
 
 const newest = { sort: 'new' as const, after: null, offset: 0, limit: entriesInFeed }
 
 export function listResourceEntries(
   db: Db,
-  filter: { type?: ResourceType; author?: number },
+  filter: ResourceSelection,
   reader: Locale,
 ): Promise<ResourceRow[]> {
   return readResources(db, chooseRows(filter, newest), reader)

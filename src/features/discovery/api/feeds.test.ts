@@ -141,3 +141,12 @@ test('whatever is written in a title, the feed stays one', () => {
     ),
   )
 })
+
+test('a feed of resources can be narrowed as the list is', async () => {
+  const author = await aUser(api)
+  const [one, two] = [await aResource(api, { author }), await aResource(api, { author })]
+  const address = (id: number) => `/feeds/en/resources.atom?author=${id}`
+  expect(titles(await feedOf(address(author.id))).toSorted()).toEqual([one.title, two.title].toSorted())
+  expect(titles(await feedOf(address((await aUser(api)).id)))).toEqual([])
+  expect(titles(await feedOf('/feeds/en/resources.atom?tags%5B%5D=nobody-uses-it'))).toEqual([])
+})

@@ -18,6 +18,7 @@ import {
   listVersionEntries,
   entriesInFeed,
 } from './feeds.store.ts'
+import { knownParts, readSelection } from './feed-selection.ts'
 import { xmlAnswer } from './xml.ts'
 
 const pattern = /^\/feeds\/(be|en|kz|ru|th|uk)\/([a-z0-9/-]{1,60})\.atom$/
@@ -67,16 +68,17 @@ export function makeFeeds(services: Services) {
     }
   }
 
-  async function resources(locale: Locale, segment?: string): Promise<Body> {
+  async function resources(locale: Locale, search: URLSearchParams, segment?: string): Promise<Body> {
     const type = segment === undefined ? null : found(typeOfSegment(segment))
-    const rows = await listResourceEntries(db, type ? { type } : {}, locale)
+    const selection = await readSelection(db, search)
+    const rows = selection && (await listResourceEntries(db, { ...selection, ...(type && { type }) }, locale))
     return {
       title: type
         ? `${translate(locale, `taxonomy.types.${type}`)} · ${site}`
         : translate(locale, 'discovery.feed.resources', { site }),
       subtitle: translate(locale, 'discovery.feed.about', { site }),
-      page: `/${locale}/resources${type ? `/${segmentOfType[type]}` : ''}`,
-      entries: rows.map(entryOf(locale)),
+      page: `/${locale}/resources${type ? `/${segmentOfType[type]}` : ''}${search.size > 0 ? `?${search}` : ''}`,
+      entries: (rows ?? []).map(entryOf(locale)),
     }
   }
 
@@ -150,12 +152,12 @@ export function makeFeeds(services: Services) {
     }
   }
 
-  function bodyOf(locale: Locale, name: string): Promise<Body> {
+  function bodyOf(locale: Locale, name: string, search: URLSearchParams): Promise<Body> {
     const [first, second, ...rest] = name.split('/')
     const id = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
     if (rest.length > 0) throw fail('notFound')
     if (first === 'all' && second === undefined) return everything(locale)
-    if (first === 'resources') return resources(locale, second)
+    if (first === 'resources') return resources(locale, search, second)
     if (first === 'articles') return articles(locale, second)
     if (first === 'authors' && id(second)) return ofAuthor(locale, id(second))
     if (first === 'versions' && id(second)) return versions(locale, id(second))
@@ -165,13 +167,15 @@ export function makeFeeds(services: Services) {
   }
 
   return async (request: Request): Promise<Response> => {
-    const path = new URL(request.url).pathname
-    const [, code, name] = pattern.exec(path) ?? []
+    const { pathname, searchParams } = new URL(request.url)
+    const [, code, name] = pattern.exec(pathname) ?? []
     if (!['GET', 'HEAD'].includes(request.method))
       throw fail('methodNotAllowed', {}, { headers: { allow: 'GET, HEAD' } })
     if (!code || !name) throw fail('notFound')
     const language = code as Locale
-    const body = await bodyOf(language, name)
+    const search = knownParts(searchParams)
+    const path = pathname + (search.size > 0 ? `?${search}` : '')
+    const body = await bodyOf(language, name, search)
     const feed = writeAtom({ ...body, language, path, origin: config.origin, siteTitle: site })
     const response = xmlAnswer(request, feed, 'application/atom+xml', maxAgeSeconds)
     response.headers.set('access-control-allow-origin', '*')

@@ -31,7 +31,8 @@ export function ListSheet({
       side="bottom"
       foot={
         <Button variant="primary" block onClick={onClose}>
-          {total ?? t(`${words}.filter.apply`)}
+          {t(`${words}.filter.apply`)}
+          {total && ` · ${total}`}
         </Button>
       }
     >

@@ -9,6 +9,7 @@ import { ReactionChip } from './reaction-chip.tsx'
 import { useReactionGate } from './reaction-gate.ts'
 import { reactionQueries, type PublicationSubject } from './reactions.queries.ts'
 import { useReaction } from './use-reaction.ts'
+import { useToolbar } from './use-toolbar.ts'
 import { totalOf } from './with-reaction.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
@@ -32,6 +33,7 @@ export function ReactionBar({
   const { data = none } = useQuery(asked)
   const { shown, choose } = useReaction(subject, data, (state) => client.setQueryData(asked.queryKey, state))
   const gate = useReactionGate({ own, anchor: 'reactions' })
+  const toolbar = useToolbar()
   const [peopleOpen, setPeopleOpen] = useState<boolean>()
   return (
     <section id="reactions" className="scroll-mt-[calc(var(--bar)+16px)]" aria-labelledby="reactions-title">
@@ -46,10 +48,17 @@ export function ReactionBar({
           </Button>
         )}
       </div>
-      <div className="reaction-bar">
+      <div
+        className="reaction-bar"
+        role="toolbar"
+        tabIndex={-1}
+        aria-labelledby="reactions-title"
+        {...toolbar.handlers}
+      >
         {reactions.map((name, reaction) => (
           <ReactionChip
             key={name}
+            tabIndex={toolbar.tabIndexOf(reaction)}
             reaction={reaction}
             count={shown.reactions[reaction] ?? 0}
             own={shown.own === reaction}

@@ -9,6 +9,7 @@ export function ReactionChip({
   count,
   own,
   gate,
+  tabIndex,
   onChoose,
 }: {
   reaction: number
@@ -16,6 +17,8 @@ export function ReactionChip({
   /** The viewer's own reaction. */
   own: boolean
   gate: ReactionGate
+  /** -1: reached by the arrow keys of its toolbar. */
+  tabIndex?: number
   onChoose: (reaction: number) => void
 }) {
   const t = useT()
@@ -28,7 +31,7 @@ export function ReactionChip({
       <span className="sr-only">{label}</span>
     </>
   )
-  const link = { className: 'reaction', 'data-zero': count === 0 || undefined }
+  const link = { className: 'reaction', 'data-zero': count === 0 || undefined, tabIndex }
   if (gate.href)
     return (
       <a {...link} href={gate.href} rel="nofollow" title={name}>

@@ -1,12 +1,15 @@
 import './gallery.css'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
-/** Pictures of a resource. Each is a link to the picture itself; with scripts it opens above the page. */
+/**
+ * Pictures of a resource. Each opens above the page, even if it is pressed before the scripts are there; without
+ * scripts it is a link to the picture itself.
+ */
 export function Gallery({
   pictures,
   look,
@@ -18,11 +21,7 @@ export function Gallery({
   const t = useT()
   const [opened, setOpened] = useState<{ at: number; open: boolean }>()
   const shown = look === 'mosaic' ? pictures.slice(0, 5) : pictures
-  const handleClick = (event: MouseEvent, at: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    setOpened({ at, open: true })
-  }
+  const nameOf = (at: number) => shown[at]!.caption || t('resources.gallery.open', { number: at + 1 })
   return (
     <>
       <ul
@@ -32,13 +31,7 @@ export function Gallery({
       >
         {shown.map(({ picture, caption }, at) => (
           <li key={picture.id}>
-            <a
-              href={picture.url}
-              target="_blank"
-              rel="noopener"
-              onClick={(event) => handleClick(event, at)}
-              aria-label={caption || t('resources.gallery.open', { number: at + 1 })}
-            >
+            <div className="gallery-picture-frame">
               <Picture
                 url={picture.url}
                 srcSet={picture.srcset}
@@ -52,7 +45,15 @@ export function Gallery({
                     : '(min-width: 64rem) 260px, 50vw'
                 }
               />
-            </a>
+              <button
+                type="button"
+                className="needs-script"
+                aria-haspopup="dialog"
+                aria-label={nameOf(at)}
+                onClick={() => setOpened({ at, open: true })}
+              />
+              <a href={picture.url} target="_blank" rel="noopener" aria-label={nameOf(at)} />
+            </div>
             {look === 'grid' && caption && <p>{caption}</p>}
           </li>
         ))}

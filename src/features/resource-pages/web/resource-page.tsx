@@ -19,8 +19,10 @@ import { followQueries } from '../../resources/follows/web/follows.queries.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { noFilter, resourcesAddress } from '../../resources/list/web/resource-filter.ts'
 import { discussionOf } from '../../resources/web/discussion-of.ts'
+import { DownloadSet } from './download-set.tsx'
 import { Gallery } from './gallery.tsx'
 import { ResourceChanges } from './resource-changes.tsx'
+import { CompareBar } from '../../resources/web/compare-button.tsx'
 import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
 import { ResourceHead } from '../../resources/web/resource-head.tsx'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
@@ -81,7 +83,13 @@ function ResourceOverview({ resource }: { resource: ReadResource }) {
           </ul>
         </section>
       )}
-      {resource.public && <CommentsSection key={`comments ${id}`} subject={discussionOf(resource)} />}
+      {resource.public && (
+        <CommentsSection
+          key={`comments ${id}`}
+          subject={discussionOf(resource)}
+          own={resource.author.id === user?.id}
+        />
+      )}
     </>
   )
 }
@@ -173,7 +181,10 @@ function ResourceDependencies({ resource }: { resource: ReadResource }) {
         <h2 id="dependencies-title">{t('resources.dependency.title', { version: version.number })}</h2>
       </div>
       {version.dependencies.length > 0 ? (
-        <DependencyList dependencies={version.dependencies} />
+        <>
+          <DependencyList dependencies={version.dependencies} />
+          <DownloadSet resource={resource} />
+        </>
       ) : (
         <p className="text-ink-2">{t('resources.dependency.none')}</p>
       )}
@@ -207,6 +218,7 @@ export function ResourcePage() {
         )}
       </ResourceFrame>
       {tab === 'overview' && <ResourceRelated resource={resource} />}
+      <CompareBar />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowUpRight, BookOpen, Bug, CodeXml, HeartHandshake, MessageCircle } from 'lucide-react'
+import { useRef } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ShareLinks } from '../../../web/share/share-links.tsx'
@@ -8,14 +9,16 @@ import { useQuery } from '../../../web/use-query.ts'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import { resourcePath, linkKinds } from '../../resources/limits/resource-limits.contract.ts'
 import { noFilter, resourcesAddress } from '../../resources/list/web/resource-filter.ts'
-import { DownloadBox } from './download-box.tsx'
+import { isListed } from '../../resources/web/is-listed.ts'
+import { ResourceSubscribe } from './resource-subscribe.tsx'
+import { DownloadBox, StickyDownload } from './download-box.tsx'
 import { ResourceFacts } from './resource-facts.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 import { teamQueries } from '../../teams/web/team.queries.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { OpenMenu } from '../../versions/web/passport/open-menu.tsx'
 import { PassportPanel } from '../../versions/web/passport/passport-panel.tsx'
-import { versionQueries } from '../../versions/web/versions.queries.ts'
+import { useNewestPassport } from './use-newest-passport.ts'
 
 /** Who makes it, for readers who may not open profiles too. */
 function ResourceAuthor({ resource }: { resource: ReadResource }) {
@@ -124,13 +127,7 @@ function ResourceTeam({ resource }: { resource: ReadResource }) {
 /** What is known of the file people get first. */
 function ResourcePassport({ resource }: { resource: ReadResource }) {
   const to = useHref()
-  const anything = { platform: null, gameVersion: null }
-  const { data: version } = useQuery(versionQueries.best(resource.slug, anything))
-  const file = version?.files.find(({ primary }) => primary)
-  const { data: passport } = useQuery({
-    ...versionQueries.passport(resource.slug, version?.id ?? 0, file?.id ?? 0),
-    enabled: file !== undefined,
-  })
+  const { version, file, passport } = useNewestPassport(resource)
   if (!version || !file || !passport) return null
   return (
     <>
@@ -147,21 +144,22 @@ function ResourcePassport({ resource }: { resource: ReadResource }) {
 
 /** The rail: the download, then everything one asks before it. */
 export function ResourceSide({ resource }: { resource: ReadResource }) {
-  const to = useHref()
+  const path = useHref()(resourcePath(resource))
   const site = useSiteConfig()
+  const box = useRef<HTMLElement>(null)
   return (
     <div className="resource-side">
-      <DownloadBox resource={resource} />
+      <DownloadBox resource={resource} box={box} />
       <ResourceFacts resource={resource} />
-      <div className="grid gap-4 max-lg:order-1 max-lg:mt-9">
+      <div className="grid gap-4">
         <ResourcePassport resource={resource} />
         <ResourceAuthor resource={resource} />
         <ResourceTeam resource={resource} />
         <ResourceLinks links={resource.links} />
-        {resource.public && (
-          <ShareLinks url={site.origin + to(resourcePath(resource))} title={resource.title} />
-        )}
+        {resource.public && <ShareLinks url={site.origin + path} title={resource.title} />}
+        {isListed(resource) && <ResourceSubscribe resource={resource} origin={site.origin} path={path} />}
       </div>
+      <StickyDownload resource={resource} box={box} />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gameVersions } from '../../../contract/game.ts'
-import { briefGameVersions, gameVersionRanges } from './game-version-ranges.ts'
+import { gameVersionRanges } from './game-version-ranges.ts'
 
 test('what follows each other is one range, newest first', () => {
   expect(gameVersionRanges(['1.20.4', '1.21', '1.21.1'])).toEqual(['1.21–1.21.1', '1.20.4'])
   expect(gameVersionRanges(['1.21', '1.20.6'])).toEqual(['1.20.6–1.21'])
   expect(gameVersionRanges([])).toEqual([])
-  expect(briefGameVersions(['1.21', '1.20.1', '1.19', '1.8'])).toBe('1.21, 1.20.1 …')
 })
 
 test('every version stands in exactly one range, whatever their order', () => {

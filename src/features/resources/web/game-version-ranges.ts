@@ -1,5 +1,6 @@
 // Chunk: resource-parts
 import { gameVersions, type GameVersion } from '../../../contract/game.ts'
+import { useT } from '../../../web/i18n/translator.tsx'
 
 const placeOf = new Map(gameVersions.map((version, place) => [version, place]))
 
@@ -22,8 +23,13 @@ export function gameVersionRanges(versions: readonly GameVersion[]): string[] {
   return ranges
 }
 
-/** For one line: the first ranges, and an ellipsis for the others. */
-export function briefGameVersions(versions: readonly GameVersion[], most = 2): string {
-  const ranges = gameVersionRanges(versions)
-  return ranges.slice(0, most).join(', ') + (ranges.length > most ? ' …' : '')
+/** For one line: from the oldest to the newest, said to be incomplete where some between them are missing. */
+export function useGameVersionsText() {
+  const t = useT()
+  return (versions: readonly GameVersion[]): { text: string; title: string | undefined } => {
+    const ranges = gameVersionRanges(versions)
+    if (ranges.length < 2) return { text: ranges[0] ?? '', title: undefined }
+    const [oldest, newest] = [ranges.at(-1)!.split('–')[0]!, ranges[0]!.split('–').at(-1)!]
+    return { text: t('resources.gameVersions.some', { oldest, newest }), title: ranges.join(', ') }
+  }
 }

@@ -50,6 +50,9 @@ function ResourceBadges({ resource }: { resource: ReadResource }) {
   )
 }
 
+/** From here on a title is set smaller, so that the tabs stay on the first screen. */
+const longTitle = 60
+
 /** Cover, icon, name and tabs: the same on every page of a resource. */
 export function ResourceFrame({
   resource,
@@ -59,7 +62,10 @@ export function ResourceFrame({
 }: {
   resource: ReadResource
   current: ResourceTab | 'versions'
-  /** A `.resource-side`: at the right on a desktop. On phones each of its parts takes its own place. */
+  /**
+   * A `.resource-side`: at the right on a desktop, below the text on phones. Its `.resource-get` stands above the tabs
+   * there, except behind tabs where something else was asked for.
+   */
   side?: ReactNode
   children: ReactNode
 }) {
@@ -67,6 +73,7 @@ export function ResourceFrame({
   const to = useHref()
   const path = to(resourcePath(resource))
   const overview = current === 'overview'
+  const getFirst = overview || current === 'versions'
   const lang = locales[resource.shown_language].tag
   const number = (value: number) => formatNumber(locale, value)
   const { downloads, followers, views, comments } = resource.counters
@@ -112,7 +119,10 @@ export function ResourceFrame({
           eager
         />
       </div>
-      <div className="wrap resource-columns grid grid-cols-1 gap-x-9" data-side={side ? '' : undefined}>
+      <div
+        className="wrap resource-columns grid grid-cols-1 gap-x-9"
+        data-side={side && (getFirst ? 'first' : 'last')}
+      >
         <header className="flex gap-6 min-w-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-3.5 max-md:gap-y-0">
           <img
             className="resource-icon"
@@ -125,7 +135,11 @@ export function ResourceFrame({
           />
           <div className="flex-1 min-w-0 pt-4.5 max-md:contents">
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 max-md:pt-2.5">
-              <Title className="resource-title" lang={lang}>
+              <Title
+                className="resource-title"
+                data-long={resource.title.length > longTitle || undefined}
+                lang={lang}
+              >
                 {overview ? resource.title : <a href={path}>{resource.title}</a>}
               </Title>
               <ResourceBadges resource={resource} />
@@ -160,11 +174,11 @@ export function ResourceFrame({
             </div>
           </div>
         </header>
-        {side}
         <div className="resource-body col-1 min-w-0 mt-5.5">
           <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
           {children}
         </div>
+        {side}
       </div>
     </div>
   )

@@ -7,14 +7,16 @@ import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
-import { briefGameVersions } from './game-version-ranges.ts'
+import { useGameVersionsText } from './game-version-ranges.ts'
 import { noFilter, resourcesAddress } from '../list/web/resource-filter.ts'
+import { CompareButton } from './compare-button.tsx'
 import { ResourceMarks } from './resource-marks.tsx'
 import { iconOf } from './resource-pictures.ts'
 
@@ -25,12 +27,15 @@ export function ResourceRow({
   resource,
   level = 2,
   typed = true,
+  comparable = false,
   why,
 }: {
   resource: ResourceSummary
   level?: 2 | 3
   /** Says its type; not in a list of one type. */
   typed?: boolean
+  /** Can be set aside to be compared. */
+  comparable?: boolean
   /** A mark that says why it is in the list. */
   why?: ReactNode
 }) {
@@ -42,9 +47,10 @@ export function ResourceRow({
   const number = (value: number) => formatNumber(locale, value)
   const { downloads, reactions, comments } = resource.counters
   const [downloaded, downloadsSaid] = [number(downloads), t('resources.downloads', { count: downloads })]
-  const versions = briefGameVersions(resource.game_versions, 1)
-  const named = resource.platforms.slice(0, platformsShown).map((platform) => platforms[platform])
-  const more = resource.platforms.length - named.length
+  const versions = useGameVersionsText()(resource.game_versions)
+  const everyPlatform = resource.platforms.map((platform) => platforms[platform])
+  const named = everyPlatform.slice(0, platformsShown)
+  const more = everyPlatform.length - named.length
   return (
     <ListRow
       level={level}
@@ -81,18 +87,21 @@ export function ResourceRow({
       }
       meta={
         <>
-          <span>{author}</span>
+          <span>
+            <Avatar src={resource.author.avatar_url} size={16} />
+            {author}
+          </span>
           {named.length > 0 && (
-            <span className="max-md:hidden">
+            <span className="max-md:hidden" title={everyPlatform.join(', ')}>
               <Layers size={14} aria-hidden="true" />
               {named.join(', ')}
               {more > 0 && ` +${more}`}
             </span>
           )}
-          {versions && (
-            <span>
+          {versions.text && (
+            <span title={versions.title}>
               <Gamepad2 size={14} aria-hidden="true" />
-              {versions}
+              {versions.text}
             </span>
           )}
           {resource.categories.map((category) => (
@@ -107,7 +116,8 @@ export function ResourceRow({
       }
       aside={
         <>
-          <b>
+          <b className="inline-flex items-center gap-1.5">
+            <Download size={16} aria-hidden="true" />
             <span aria-hidden="true">{downloaded}</span>
             <VisuallyHidden>{downloadsSaid}</VisuallyHidden>
           </b>
@@ -123,7 +133,10 @@ export function ResourceRow({
               <VisuallyHidden>{t('resources.comments', { count: comments })}</VisuallyHidden>
             </span>
           </span>
-          <time dateTime={resource.updated_at}>{formatDay(locale, new Date(resource.updated_at))}</time>
+          <span className="flex items-center gap-2">
+            {comparable && <CompareButton id={resource.id} lifted />}
+            <time dateTime={resource.updated_at}>{formatDay(locale, new Date(resource.updated_at))}</time>
+          </span>
         </>
       }
     />

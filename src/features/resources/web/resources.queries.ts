@@ -14,6 +14,13 @@ const api = calls<typeof endpoints>(shapes)
 /** Readers get the text as HTML; the document it was made from would travel with every page for nothing. */
 export type ReadResource = Omit<Resource, 'content'>
 
+export type ComparedResource = Omit<ReadResource, 'content_html' | 'contents'>
+
+const gone = (error: { status?: number }): null => {
+  if (error.status === 404) return null
+  throw error
+}
+
 /** What a list and its facets are narrowed by. */
 const narrowed = (filter: ResourceFilter) => ({
   period: filter.period,
@@ -61,6 +68,17 @@ export const resourceQueries = {
       const { data } = await api.get(transport, { resource: slug, language: language ?? locale }, signal)
       const { content: _, ...read } = data
       return read
+    }),
+  /** Some beside each other, without their texts; what readers do not see is left out. */
+  compared: (ids: readonly number[], locale: Locale) =>
+    query(['resource', 'compared', ids, locale], async (transport, signal): Promise<ComparedResource[]> => {
+      const one = async (id: number) => {
+        const { data } = await api.get(transport, { resource: String(id), language: locale }, signal)
+        const { content: _, content_html: __, contents: ___, ...facts } = data
+        return facts
+      }
+      const found = await Promise.all(ids.map((id) => one(id).catch(gone)))
+      return found.filter((resource) => resource !== null)
     }),
   /** What people come for now, in the reader's language first. */
   trends: (by: TrendOrder, locale: Locale) =>

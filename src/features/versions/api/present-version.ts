@@ -29,6 +29,14 @@ const presentFile = (file: FileRow, version: VersionRow, slug: string): VersionF
   scanned_at: iso(file.scannedAt),
 })
 
+const lineLength = 160
+
+/** A longer line is cut after a whole word. */
+function firstLine(text: string): string {
+  const line = text.trimStart().split('\n', 1)[0]!.trim()
+  return line.length <= lineLength ? line : `${line.slice(0, lineLength).replace(/\s+\S*$/u, '')}…`
+}
+
 export function presentSummary(version: VersionRow, slug: string): VersionSummary {
   return {
     id: version.id,
@@ -38,6 +46,7 @@ export function presentSummary(version: VersionRow, slug: string): VersionSummar
     channel: version.channel,
     platforms: version.platforms,
     game_versions: version.gameVersions,
+    changelog_line: firstLine(version.changelogStart),
     files: version.files.map((file) => presentFile(file, version, slug)),
     downloads: version.downloads,
     status: statusOf(version),

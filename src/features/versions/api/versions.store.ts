@@ -15,6 +15,8 @@ export type VersionRow = {
   author: Writer
   number: string
   name: string
+  /** How its changelog begins. */
+  changelogStart: string
   channel: VersionChannel
   language: Locale
   platforms: Platform[]
@@ -49,7 +51,8 @@ export type WholeVersion = VersionRow & VersionText
 export type RawVersion = Omit<VersionRow, 'files'> & { files: StoredFile[] | null }
 
 /** Of `versions v` with its author, `users u`. */
-export const versionColumns = sql`v.id, v.resource_id as "resourceId", ${writerColumn} as author, v.number, v.name, v.channel,
+export const versionColumns = sql`v.id, v.resource_id as "resourceId", ${writerColumn} as author, v.number, v.name,
+  left(v.changelog_text, 240) as "changelogStart", v.channel,
   v.language, v.platforms, v.game_versions as "gameVersions", v.edit, v.submitted_at as "submittedAt", v.verdict,
   v.verified_at as "verifiedAt", v.approved_at as "approvedAt", v.declined_at as "declinedAt", v.trusted,
   v.new_device as "newDevice", v.yanked_at as "yankedAt", v.yank_reason as "yankReason", v.recalled_at as "recalledAt",

@@ -2,15 +2,15 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { useHydrated } from '../../../web/use-hydrated.ts'
 
 const shownStart = 12
 const shownEnd = 6
 
-/** A checksum, shortened in the middle; the whole one can be copied, or selected without scripts. */
+export const shortHash = (value: string): string => `${value.slice(0, shownStart)}…${value.slice(-shownEnd)}`
+
+/** A checksum, shortened in the middle by its style: selected or copied, it is whole. */
 export function CopyHash({ name, value }: { name: string; value: string }) {
   const t = useT()
-  const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
   const handleCopy = () =>
     navigator.clipboard.writeText(value).then(
@@ -22,12 +22,12 @@ export function CopyHash({ name, value }: { name: string; value: string }) {
     <div className="hash">
       <span>{name}</span>
       <code title={value}>
-        {hydrated ? `${value.slice(0, shownStart)}…${value.slice(-shownEnd)}` : value}
+        <span>{value.slice(0, -shownEnd)}</span>
+        <span>{value.slice(-shownEnd)}</span>
       </code>
       <button
         type="button"
-        className="code-copy"
-        hidden={!hydrated}
+        className="code-copy needs-script"
         aria-label={t(copied ? 'resources.hash.copied' : 'resources.hash.copy', { name })}
         onClick={handleCopy}
       >

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import type { VersionSummary } from '../versions.contract.ts'
 import { ChannelBadge } from '../../resources/web/channel-badge.tsx'
-import { briefGameVersions } from '../../resources/web/game-version-ranges.ts'
+import { useGameVersionsText } from '../../resources/web/game-version-ranges.ts'
+import { useDownloadNote } from './use-download-note.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 
 const platformsShown = 3
@@ -24,6 +25,8 @@ export function VersionLine({ version, resource }: { version: VersionSummary; re
   const named = version.platforms.slice(0, platformsShown).map((code) => platforms[code])
   const more = version.platforms.length - named.length
   const { number } = version
+  const versions = useGameVersionsText()(version.game_versions)
+  const note = useDownloadNote(resource.type)
   return (
     <li className="version-line" data-off={version.yanked ? '' : undefined}>
       <div className="version-line-words">
@@ -48,6 +51,7 @@ export function VersionLine({ version, resource }: { version: VersionSummary; re
           <span className="text-ink-2 text-14 wrap-anywhere">{version.name}</span>
         )}
       </div>
+      {version.changelog_line && <p className="version-line-change">{version.changelog_line}</p>}
       <div className="meta version-line-facts">
         {named.length > 0 && (
           <span>
@@ -55,7 +59,7 @@ export function VersionLine({ version, resource }: { version: VersionSummary; re
             {more > 0 && ` +${more}`}
           </span>
         )}
-        <span>{briefGameVersions(version.game_versions, 1)}</span>
+        {versions.text && <span title={versions.title}>{versions.text}</span>}
         {file && <span>{formatBytes(locale, file.size)}</span>}
         <span>
           <Download size={14} aria-hidden="true" />
@@ -70,6 +74,7 @@ export function VersionLine({ version, resource }: { version: VersionSummary; re
           href={file.url}
           download
           rel="nofollow"
+          onClick={() => note(file)}
           aria-label={t('resources.get.download', { version: number })}
           title={t('resources.get.download', { version: number })}
         >

@@ -4,6 +4,7 @@ import './version.css'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Ban, Clock, ShieldCheck, Download } from 'lucide-react'
 import { platforms } from '../../../contract/game.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { formatNumber, formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -29,20 +30,24 @@ import { useQuery, useSuspenseQuery } from '../../../web/use-query.ts'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import { gameVersionRanges } from '../../resources/web/game-version-ranges.ts'
 import { CopyHash } from './copy-hash.tsx'
+import { useDownloadNote } from './use-download-note.ts'
 
 /** The files of a version: the way to the passport stands before the download. */
 function VersionFiles({
   version,
+  type,
   current,
   path,
 }: {
   version: ReadVersion
+  type: ResourceType
   /** The file whose passport is shown. */
   current: number | null
   /** Of the page, with the language. */
   path: string
 }) {
   const { t, locale } = useTranslator()
+  const note = useDownloadNote(type)
   const off = version.yanked !== null || version.state === 'recalled'
   return (
     <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="files">
@@ -51,7 +56,7 @@ function VersionFiles({
         {version.files.map((file) => (
           <li
             key={file.id}
-            className="panel flex flex-wrap items-start gap-2.5 px-4 py-3.5 [&[aria-current]]:border-line-3"
+            className="panel flex flex-wrap items-start gap-2.5 px-4 py-3.5"
             aria-current={file.id === current || undefined}
           >
             <div className="flex-[1_1_260px] min-w-0">
@@ -73,7 +78,7 @@ function VersionFiles({
               {t('resources.passport.short')}
             </Button>
             {!off && (
-              <Button size="s" href={file.url} download rel="nofollow">
+              <Button size="s" href={file.url} download rel="nofollow" onClick={() => note(file)}>
                 <Download size={16} aria-hidden="true" />
                 {t('resources.version.get')}
               </Button>
@@ -151,8 +156,10 @@ export function VersionPage() {
         current="versions"
         side={
           <div className="resource-side">
-            <section className="grid gap-2.5 max-lg:mt-4" aria-label={t('resources.get.label')}>
-              {!version.yanked && version.state !== 'recalled' && <DownloadButton version={version} />}
+            <section className="resource-get grid gap-2.5" aria-label={t('resources.get.label')}>
+              {!version.yanked && version.state !== 'recalled' && (
+                <DownloadButton version={version} type={resource.type} />
+              )}
               {file && (
                 <a className="resource-safe resource-safe-always" href="#passport">
                   <ShieldCheck size={16} aria-hidden="true" />
@@ -200,7 +207,7 @@ export function VersionPage() {
             <p className="text-ink-2">{t('resources.version.noChangelog')}</p>
           )}
         </section>
-        <VersionFiles version={version} current={file?.id ?? null} path={path} />
+        <VersionFiles version={version} type={resource.type} current={file?.id ?? null} path={path} />
         {version.dependencies.length > 0 && (
           <section className="scroll-mt-[calc(var(--bar)+16px)] [&>*+*]:mt-3.5" aria-labelledby="needs">
             <h2 id="needs">{t('resources.tab.dependencies')}</h2>

@@ -144,7 +144,7 @@ export function CommentWriter({
       <CommentField
         id={`${id}-text`}
         label={t(parent ? 'comments.write.answerLabel' : 'comments.write.label')}
-        placeholder={t(parent ? 'comments.write.answerHint' : 'comments.write.hint')}
+        placeholder={t(`comments.write.${parent ? 'answerHint' : discussion.own ? 'ownHint' : 'hint'}`)}
         value={text}
         error={error}
         focused={parent !== null}

@@ -4,6 +4,7 @@ import { parseSearch } from '../../../../web/routing/search.ts'
 import {
   canonicalAddress,
   choicesOf,
+  feedAddress,
   noFilter,
   resourceFilter,
   resourcesAddress,
@@ -73,4 +74,10 @@ test('whatever an address says, what is read of it survives being written', () =
       expect({ ...again, sort: sortOf(again) }).toEqual({ ...filter, sort: sortOf(filter) })
     }),
   )
+})
+
+test('the feed of a list is narrowed as the list is, whatever its order', () => {
+  const filter = resourceFilter({ 'platforms[]': ['paper'], sort: 'updated', page: '3', q: 'x' }, 'plugin')
+  expect(feedAddress(filter, 'ru')).toBe('/feeds/ru/resources/plugins.atom?platforms%5B%5D=paper')
+  expect(feedAddress(resourceFilter({}), 'en')).toBe('/feeds/en/resources.atom')
 })

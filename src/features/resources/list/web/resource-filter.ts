@@ -93,6 +93,13 @@ export const noFilter = resourceFilter({})
 export const canonicalAddress = (filter: ResourceFilter): string =>
   resourcesAddress(filter, { sort: null, period: 'all', view: 'list', page: filter.page })
 
+/** What is new in a list, for a feed reader; how fresh it is and who looks for a maintainer is no part of it. */
+export function feedAddress(filter: ResourceFilter, locale: Locale): string {
+  const plain = { ...noFilter, ...filter, q: '', maintainer: false, current: false }
+  const [path, query] = resourcesAddress(plain, { sort: null, period: 'all', view: 'list' }).split('?')
+  return `/feeds/${locale}${path}.atom${query ? `?${query}` : ''}`
+}
+
 /** How many choices narrow the list besides its type. */
 export const choicesOf = (filter: ResourceFilter): number =>
   filter.categories.length +

@@ -147,11 +147,13 @@ export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
           value={shown.period}
           onChange={handleChoice}
         />
-        <TagField
-          label={t('resources.filter.tag')}
-          tags={tagOptions.length > 0 ? [] : filter.tags}
-          most={resourceLimits.tags.length.max}
-        />
+        {tagOptions.length === 0 && (
+          <TagField
+            label={t('resources.filter.tag')}
+            tags={filter.tags}
+            most={resourceLimits.tags.length.max}
+          />
+        )}
         <div className="facet-rows resources-states">
           <label className="choice">
             <input

@@ -2,7 +2,8 @@
 import './resources.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Plus, LayoutGrid, Rows3 } from 'lucide-react'
+import { Plus, LayoutGrid, Rows3, Rss } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
 import { segmentOfType, typeOfSegment, resourceTypes } from '../../../../contract/taxonomy.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
@@ -15,12 +16,20 @@ import { useSiteConfig } from '../../../../web/site-config.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
-import { canonicalAddress, resourceFilter, resourcesAddress, choicesOf, sortOf } from './resource-filter.ts'
+import {
+  canonicalAddress,
+  choicesOf,
+  feedAddress,
+  resourceFilter,
+  resourcesAddress,
+  sortOf,
+} from './resource-filter.ts'
 import { ResourceFilters } from './resource-filters.tsx'
 import { resourceQueries } from '../../web/resources.queries.ts'
 import { ResourcesResults } from './resources-results.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import { ListBar } from '../../../listing/web/list-bar.tsx'
+import { useRunsOn } from '../../../users/web/use-runs-on.ts'
 import { resourceSorts } from '../../limits/resource-limits.contract.ts'
 import type { ResourceFilter } from './resource-filter.ts'
 
@@ -93,6 +102,19 @@ function TypeStrip({ filter }: { filter: ResourceFilter }) {
   )
 }
 
+/** Who narrows a list to one platform or game version runs it: the next download is for that. */
+function useRememberedRuns({ platforms, gameVersions }: ResourceFilter): void {
+  const [runs, remember] = useRunsOn()
+  const platform = platforms.length === 1 ? platforms[0]! : null
+  const gameVersion = gameVersions.length === 1 ? gameVersions[0]! : null
+  const change = useEffectEvent(() =>
+    remember({ platform: platform ?? runs.platform, gameVersion: gameVersion ?? runs.gameVersion }),
+  )
+  useEffect(() => {
+    if (platform || gameVersion) change()
+  }, [platform, gameVersion])
+}
+
 /** All public resources, or those of a type. Everything chosen stands in the address, so every list can be kept, shared and crawled. */
 export function ResourcesPage() {
   const { t, locale } = useTranslator()
@@ -100,6 +122,7 @@ export function ResourcesPage() {
   const site = useSiteConfig()
   const type = typeOfSegment(useParams({ strict: false }).type ?? '')
   const filter = resourceFilter(useLocation().search, type)
+  useRememberedRuns(filter)
   const { data, isPlaceholderData } = useQuery({
     ...resourceQueries.list(filter, locale),
     placeholderData: keepPreviousData,
@@ -118,10 +141,18 @@ export function ResourcesPage() {
       path={filter.q ? null : canonicalAddress(filter)}
       index={!filter.q}
       actions={
-        <Button className="max-md:hidden" href={to('/resource/create')}>
-          <Plus size={17} aria-hidden="true" />
-          {t('resources.list.publish')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {!filter.q && (
+            <Button href={feedAddress(filter, locale)} type="application/atom+xml">
+              <Rss size={17} aria-hidden="true" />
+              {t(choicesOf(filter) > 0 ? 'resources.feed.selection' : 'resources.feed.list')}
+            </Button>
+          )}
+          <Button className="max-md:hidden" href={to('/resource/create')}>
+            <Plus size={17} aria-hidden="true" />
+            {t('resources.list.publish')}
+          </Button>
+        </div>
       }
     >
       <FeedLink name={type ? `resources/${segmentOfType[type]}` : 'resources'} title={title} />

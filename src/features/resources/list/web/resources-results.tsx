@@ -5,6 +5,7 @@ import { ListRows } from '../../../../web/ui/list/list-rows.tsx'
 import { ListUnderstood } from '../../../listing/web/list-understood.tsx'
 import { Pagination } from '../../../../web/ui/list/pagination.tsx'
 import type { endpoints } from '../../resources.contract.ts'
+import { CompareBar } from '../../web/compare-button.tsx'
 import { ResourceCard } from '../../web/resource-card.tsx'
 import { resourcesAddress } from './resource-filter.ts'
 import type { ResourceFilter } from './resource-filter.ts'
@@ -37,10 +38,11 @@ export function ResourcesResults({
       ) : (
         <ListRows>
           {resources.map((resource) => (
-            <ResourceRow key={resource.id} resource={resource} typed={typed} />
+            <ResourceRow key={resource.id} resource={resource} typed={typed} comparable />
           ))}
         </ListRows>
       )}
+      <CompareBar />
       <Pagination
         page={filter.page}
         pages={meta.pages}
