@@ -33,6 +33,7 @@ import { moderationForms } from '../features/moderation/api/people/moderation.fo
 import { moderationFeature } from '../features/moderation/api/people/moderation.handlers.ts'
 import { notificationsFeature } from '../features/notifications/api/notifications.handlers.ts'
 import { ringBell } from '../features/notifications/api/ring-bell.ts'
+import { queuesFeature } from '../features/moderation/api/queues/queues.handlers.ts'
 import { reportsFeature } from '../features/moderation/api/content/reports.handlers.ts'
 import { profilesFeature } from '../features/profiles/api/profiles.handlers.ts'
 import { reactionsFeature } from '../features/reactions/api/reactions.handlers.ts'
@@ -94,6 +95,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...auditFeature,
   ...blockedDomainsFeature,
   ...contentReviewsFeature,
+  ...queuesFeature,
   ...reportsFeature(subjectSources),
   ...accountFeature,
   ...reactionsFeature(subjectSources),

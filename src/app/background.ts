@@ -15,6 +15,11 @@ import {
   menuConstructorCron,
   menuConstructorJobs,
 } from '../features/menu-constructor/api/menu-constructor-jobs.ts'
+import { heldJobs } from '../features/moderation/api/held/held-jobs.ts'
+import { decidePerson } from '../features/moderation/api/people/decide-person.ts'
+import { decideText } from '../features/publications/review/api/decide.ts'
+import { approveFirstVersion } from '../features/versions/api/approve-first-version.ts'
+import { decideVersion } from '../features/versions/api/version-moderation.handlers.ts'
 import { autoApprove } from '../features/moderation/api/people/auto-approve.ts'
 import { removeOldNotifications } from '../features/notifications/api/notifications.store.ts'
 import { mendCommentCounts } from '../features/comments/api/comment-sums.store.ts'
@@ -96,6 +101,22 @@ export async function startBackgroundWork(
       const approved = await autoApprove(database.db, { hours, services, now: systemClock.now() })
       if (approved > 0) log.info({ approved }, 'people approved after the waiting time')
     },
+    ...heldJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+      log,
+      decide: {
+        user: decidePerson,
+        article: (context) => decideText(articleKind, context),
+        resource: (context) =>
+          decideText(resourceKind, context, (writing, item) =>
+            approveFirstVersion(writing, item, context.viewer),
+          ),
+        version: decideVersion,
+      },
+    }),
     ...authJobs({
       db: database.db,
       clock: systemClock,

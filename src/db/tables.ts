@@ -297,6 +297,14 @@ export type Tables = {
     user_id: number
     created_at: Date
   }
+  held_decisions: {
+    subject_kind: 'user' | 'article' | 'resource' | 'version'
+    subject_id: number
+    actor_id: number
+    decision: unknown
+    ip: string | null
+    created_at: Date
+  }
   idempotency_keys: {
     owner: string
     key: string

@@ -1,5 +1,4 @@
 import { notFound } from '@tanstack/react-router'
-import { hasScope } from '../contract/access.ts'
 import { articleReviewQueries } from '../features/articles/web/staff/article-reviews.queries.ts'
 import { commentQueries } from '../features/comments/web/comments.queries.ts'
 import { reportFilterOf, reportQueries } from '../features/moderation/web/reports/reports.queries.ts'
@@ -17,19 +16,22 @@ import { queueChoiceOf } from '../features/moderation/web/people/queue-choice.ts
 import { searchChoiceOf } from '../features/staff/web/search/search-choice.ts'
 import { learningQueries } from '../features/staff/web/search/search-learning.queries.ts'
 import { searchQueries } from '../features/search/web/search.queries.ts'
-import { staffPages } from '../features/moderation/web/staff-pages.ts'
+import { queueQueries } from '../features/moderation/web/queues.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
-import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 
-/** The address of the first of the staff's pages that this person may open, else of the home page. */
-export function firstStaffPage({ query, locale }: PageContext): string {
-  const user = query.getQueryData(userQueries.current().queryKey)
-  const first = staffPages.find(({ scope }) => hasScope(user?.scope, scope))
-  return href(locale, first ? `/staff/${first.name}` : '/')
+export type Loading = { context: PageContext; deps: unknown }
+
+export async function queuesLoader({ context: { query } }: Loading) {
+  await query.ensureQueryData(queueQueries.counts())
 }
 
-type Loading = { context: PageContext; deps: unknown }
+export async function overviewLoader({ context: { query } }: Loading) {
+  await Promise.all([
+    query.ensureQueryData(queueQueries.overview()),
+    query.ensureQueryData(userQueries.statistics()),
+  ])
+}
 
 export async function usersLoader({ context: { query }, deps }: Loading) {
   const choice = queueChoiceOf(deps as Record<string, unknown>)

@@ -1,25 +1,33 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { guard } from '../web/routing/guard.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
+import type { Loading } from './staff.loaders.ts'
 import { langRoute } from './lang.tsx'
 
 const getParentRoute = () => langRoute
 const messages = ['moderation']
 /** Few people open these pages, so nobody else carries what they are made from. */
 const loaders = () => lazyModule(() => import('./staff.loaders.ts'))
+const load =
+  (name: Exclude<keyof Awaited<ReturnType<typeof loaders>>, 'queuesLoader'>) => async (loading: Loading) => {
+    const module = await loaders()
+    // The numbers on the tabs are on every page.
+    await Promise.all([module.queuesLoader(loading), module[name](loading)])
+  }
 const chunkOf = (page: string) => `src/features/${page}.tsx`
 
 export const staffRoutes = [
-  // The first of the staff's pages that one may open.
   createRoute({
     getParentRoute,
     path: '/staff',
-    beforeLoad: async (context) => {
-      guard('member', context)
-      const { firstStaffPage } = await loaders()
-      throw redirect({ href: firstStaffPage(context.context), statusCode: 302 })
-    },
+    staticData: { chunk: chunkOf('staff/web/overview/staff-overview-page'), messages },
+    beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
+    loader: load('overviewLoader'),
+    component: lazyPage(
+      () => import('../features/staff/web/overview/staff-overview-page.tsx'),
+      'StaffOverviewPage',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -31,7 +39,7 @@ export const staffRoutes = [
     },
     beforeLoad: (context) => void guard({ scope: 'user.approve' }, context),
     loaderDeps: ({ search }) => search,
-    loader: (loading) => loaders().then((module) => module.usersLoader(loading)),
+    loader: load('usersLoader'),
     component: lazyPage(
       () => import('../features/moderation/web/people/staff-users-page.tsx'),
       'StaffUsersPage',
@@ -47,7 +55,7 @@ export const staffRoutes = [
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
-    loader: (loading) => loaders().then((module) => module.contentLoader(loading)),
+    loader: load('contentLoader'),
     component: lazyPage(
       () => import('../features/staff/web/content/staff-content-page.tsx'),
       'StaffContentPage',
@@ -63,7 +71,7 @@ export const staffRoutes = [
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
-    loader: (loading) => loaders().then((module) => module.recallsLoader(loading)),
+    loader: load('recallsLoader'),
     component: lazyPage(
       () => import('../features/staff/web/content/staff-recalls-page.tsx'),
       'StaffRecallsPage',
@@ -74,7 +82,7 @@ export const staffRoutes = [
     path: '/staff/inbox',
     staticData: { chunk: chunkOf('staff/web/inbox/staff-inbox-page'), messages },
     beforeLoad: (context) => void guard({ scope: 'user.approve' }, context),
-    loader: (loading) => loaders().then((module) => module.inboxLoader(loading)),
+    loader: load('inboxLoader'),
     component: lazyPage(() => import('../features/staff/web/inbox/staff-inbox-page.tsx'), 'StaffInboxPage'),
   }),
   createRoute({
@@ -87,7 +95,7 @@ export const staffRoutes = [
     },
     beforeLoad: (context) => void guard({ scope: 'comment.moderate' }, context),
     loaderDeps: ({ search }) => search,
-    loader: (loading) => loaders().then((module) => module.reportsLoader(loading)),
+    loader: load('reportsLoader'),
     component: lazyPage(
       () => import('../features/staff/web/reports/staff-reports-page.tsx'),
       'StaffReportsPage',
@@ -103,7 +111,7 @@ export const staffRoutes = [
     },
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loaderDeps: ({ search }) => search,
-    loader: (loading) => loaders().then((module) => module.searchLoader(loading)),
+    loader: load('searchLoader'),
     component: lazyPage(
       () => import('../features/staff/web/search/staff-search-page.tsx'),
       'StaffSearchPage',
@@ -119,7 +127,7 @@ export const staffRoutes = [
     },
     beforeLoad: (context) => void guard({ scope: 'audit.view' }, context),
     loaderDeps: ({ search }) => search,
-    loader: (loading) => loaders().then((module) => module.auditLoader(loading)),
+    loader: load('auditLoader'),
     component: lazyPage(
       () => import('../features/moderation/web/audit/staff-audit-page.tsx'),
       'StaffAuditPage',
@@ -135,7 +143,7 @@ export const staffRoutes = [
     },
     beforeLoad: (context) => void guard({ scope: 'setting.manage' }, context),
     loaderDeps: ({ search }) => search,
-    loader: (loading) => loaders().then((module) => module.blockedDomainsLoader(loading)),
+    loader: load('blockedDomainsLoader'),
     component: lazyPage(
       () => import('../features/moderation/web/content/staff-blocked-domains-page.tsx'),
       'StaffBlockedDomainsPage',

@@ -18,6 +18,7 @@ export const operationGroups = {
   site: ['info', 'complaints'],
   'staff-content': [
     'contentReviews',
+    'queues',
     'articleModeration',
     'resourceModeration',
     'versionModeration',

@@ -105,6 +105,12 @@ export const contentTables: readonly PersonalTable[] = [
     onDeletion: 'keep',
   },
   {
+    table: 'held_decisions',
+    people: ['actor_id'],
+    columns: ['subject_kind', 'subject_id', 'decision', 'created_at'],
+    onDeletion: 'remove',
+  },
+  {
     table: 'content_reviews',
     people: ['author_id', 'locked_by', 'reviewer_id'],
     columns: [

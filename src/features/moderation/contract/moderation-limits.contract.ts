@@ -66,6 +66,11 @@ export type ReviewDecision = (typeof reviewDecisions)[number]
 export const automaticRules = ['trivial', 'trusted', 'translation'] as const
 export type AutomaticRule = (typeof automaticRules)[number]
 
+/** Staff can take a decision about these back for some seconds. */
+export const heldKinds = ['user', 'article', 'resource', 'version'] as const
+export type HeldKind = (typeof heldKinds)[number]
+export const undoSeconds = 5
+
 export const reviewLimits = { lockMinutes: 15, message: { min: 2, max: 2000 }, waitDays: 7 } as const
 
 /** Reasons to report something. */

@@ -1,7 +1,10 @@
-import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check, Keyboard, SkipForward, X } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
 import { Kbd } from '../../../web/ui/text/kbd.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
 import type { Neighbours, VerdictState } from './use-verdict.ts'
 
 /** Stays at the bottom of the window; every button shows its key. */
@@ -39,6 +42,13 @@ export function DecisionBar({
           <Kbd>D</Kbd>
         </Button>
       )}
+      {(next ?? previous) && (
+        <Button variant="ghost" href={(next ?? previous)!}>
+          <SkipForward size={16} />
+          {t('moderation.bar.skip')}
+          <Kbd>S</Kbd>
+        </Button>
+      )}
       {hint && <p className="case-hint">{hint}</p>}
       <div className="flex flex-wrap ms-auto max-md:w-full max-md:justify-between max-md:m-0">
         {next && (
@@ -55,7 +65,52 @@ export function DecisionBar({
             <Kbd>K</Kbd>
           </Button>
         )}
+        <KeyHelp />
       </div>
     </section>
+  )
+}
+
+const letters = ['A', 'D', 'S', 'J', 'K', 'Z'] as const
+
+/** What the keys of a queue do; `?` opens it. */
+export function KeyHelp() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  useReviewKeys({ '?': () => setOpen(true) })
+  const rows = [
+    ...letters.map((key) => [key, key] as const),
+    ['digits', '1–9'] as const,
+    ['help', '?'] as const,
+  ]
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="max-lg:hidden"
+        aria-label={t('moderation.bar.keys')}
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard size={16} />
+        <Kbd>?</Kbd>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('moderation.keys.title')}
+        actions={<Button onClick={() => setOpen(false)}>{t('moderation.keys.close')}</Button>}
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 mt-4">
+          {rows.map(([name, key]) => (
+            <div key={name} className="contents">
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{t(`moderation.keys.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Chip } from '../../../web/ui/text/chip.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
+import { Kbd } from '../../../web/ui/text/kbd.tsx'
 import { Textarea } from '../../../web/ui/field/textarea.tsx'
 import type { VerdictState } from './use-verdict.ts'
 
@@ -22,9 +23,10 @@ export function DeclineReasons<Reason extends string>({
     <section className="case-part" id="decline-reasons" tabIndex={-1} aria-labelledby="decline-title">
       <h3 id="decline-title">{t('moderation.decline.title')}</h3>
       <div className="case-chips flex flex-wrap items-center gap-2">
-        {reasons.map(({ key, name }) => (
+        {reasons.map(({ key, name }, at) => (
           <Chip key={key} pressed={decision.prepared.includes(key)} onClick={() => decision.toggle(key)}>
             {name}
+            {at < 9 && <Kbd>{at + 1}</Kbd>}
           </Chip>
         ))}
         <Chip pressed={own} onClick={() => setOwn(!own)}>

@@ -1,11 +1,14 @@
 import './staff.css'
 import type { ReactNode } from 'react'
 import { hasScope } from '../../../contract/access.ts'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
+import { useQuery } from '../../../web/use-query.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
+import { queueQueries, waitingOn } from './queues.queries.ts'
 import { staffPages, type StaffPage } from './staff-pages.ts'
 
 /** Title and tabs of the staff pages; only tabs the viewer may open. */
@@ -18,9 +21,11 @@ export function StaffFrame({
   actions?: ReactNode
   children: ReactNode
 }) {
-  const t = useT()
+  const { t, locale } = useTranslator()
   const to = useHref()
   const user = useCurrentUser()
+  const { data: queues } = useQuery(queueQueries.counts())
+  const waiting: Partial<Record<StaffPage, number>> = queues ? waitingOn(queues) : {}
   const open = staffPages.filter(({ scope }) => hasScope(user?.scope, scope))
   return (
     <PageFrame
@@ -36,7 +41,8 @@ export function StaffFrame({
         items={open.map(({ name }) => ({
           key: name,
           label: t(`moderation.staff.${name}.tab`),
-          href: to(`/staff/${name}`),
+          href: to(name === 'overview' ? '/staff' : `/staff/${name}`),
+          ...(waiting[name] ? { count: formatNumber(locale, waiting[name]) } : {}),
         }))}
       />
       <div className="mt-5">{children}</div>

@@ -2,11 +2,12 @@ import type { Scope } from '../../../contract/access.ts'
 
 /** The staff's pages and the right each one needs. */
 export const staffPages = [
-  { name: 'users', scope: 'user.approve' },
+  { name: 'overview', scope: 'content.moderate' },
   { name: 'content', scope: 'content.moderate' },
-  { name: 'recalls', scope: 'content.moderate' },
-  { name: 'inbox', scope: 'user.approve' },
   { name: 'reports', scope: 'comment.moderate' },
+  { name: 'users', scope: 'user.approve' },
+  { name: 'inbox', scope: 'user.approve' },
+  { name: 'recalls', scope: 'content.moderate' },
   { name: 'search', scope: 'content.moderate' },
   { name: 'audit', scope: 'audit.view' },
   { name: 'blocked-domains', scope: 'setting.manage' },

@@ -14,14 +14,17 @@ export type Verdict<Reason extends string> =
 /** The state of any decision, for the bar and the reasons. */
 export type VerdictState<Reason extends string> = ReturnType<typeof useVerdict<Reason>>
 
-/** The state of a decision, the reasons to decline, and the keys A, D, J and K. */
+/** The state of a decision, the reasons to decline, and the keys of the queue. */
 export function useVerdict<Reason extends string>({
   can,
+  reasons,
   waits,
   send,
   previous,
   next,
 }: Neighbours & {
+  /** Reasons to decline; the first nine have the keys 1 to 9. */
+  reasons: readonly Reason[]
   can: { approve: boolean; decline: boolean }
   /** The decision removes it from the queue, and the next one is shown. */
   waits: boolean
@@ -52,11 +55,25 @@ export function useVerdict<Reason extends string>({
     if (!worked) return
     setPrepared([])
     setReason('')
-    if (waits) go(next ?? previous)
+    if (waits) go(next ?? previous ?? window.location.pathname)
   }
   const approve = () => (can.approve ? settle('approved') : undefined)
   const decline = () => (can.decline ? settle('declined') : undefined)
-  useReviewKeys({ KeyA: approve, KeyD: decline, KeyJ: () => go(next), KeyK: () => go(previous) })
+  const toggle = (key: Reason) => {
+    setPrepared((list) => (list.includes(key) ? list.filter((one) => one !== key) : [...list, key]))
+    setMissing(false)
+  }
+  const digits = can.decline
+    ? reasons.slice(0, 9).map((key, at) => [`Digit${at + 1}`, () => toggle(key)] as const)
+    : []
+  useReviewKeys({
+    KeyA: approve,
+    KeyD: decline,
+    KeyS: () => go(next ?? previous),
+    KeyJ: () => go(next),
+    KeyK: () => go(previous),
+    ...Object.fromEntries(digits),
+  })
 
   return {
     can,
@@ -70,9 +87,6 @@ export function useVerdict<Reason extends string>({
       setReason(text)
       setMissing(false)
     },
-    toggle: (key: Reason) => {
-      setPrepared((list) => (list.includes(key) ? list.filter((one) => one !== key) : [...list, key]))
-      setMissing(false)
-    },
+    toggle,
   }
 }

@@ -13,6 +13,7 @@ import { presentRevision } from '../kind/api/present-publications.ts'
 import type { Publication, PublicationKind, Writing } from '../kind/api/publication-kind.ts'
 import type { RevisionRow } from '../kind/api/revisions.store.ts'
 import type { publicationContract } from '../publication.contract.ts'
+import { holdDecision } from '../../moderation/api/held/hold-decision.ts'
 import { decideText, type Decision } from '../review/api/decide.ts'
 import { readReview } from '../review/api/review-facts.ts'
 import { revisionHandlers } from '../revisions/api/revision-handlers.ts'
@@ -118,9 +119,11 @@ export function publicationFeature<
         },
       }
     },
-    decide: (context: Call<Decision>) =>
-      decideText(kind, context, async (writing, item) =>
-        review.beforePublishing?.(writing, item, context.viewer),
+    decide: (context: Call<Decision & { undoable?: boolean }>) =>
+      holdDecision(context, { kind: name, id: context.input.id }, (call) =>
+        decideText(kind, call, async (writing, item) =>
+          review.beforePublishing?.(writing, item, call.viewer),
+        ),
       ),
   }
 

@@ -2,7 +2,7 @@ import { authorize, fail, failField, found } from '../../../contract/errors.ts'
 import type { HandlerInput } from '../../../contract/endpoint.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
-import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
+import type { ModerationStatus } from '../../../contract/access.ts'
 import {
   findLatestReview,
   insertReview,
@@ -11,7 +11,8 @@ import {
 import { decideReview } from '../../moderation/api/content/decide-review.ts'
 import { presentReview, reasonText } from '../../moderation/api/content/present-reviews.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
-import { writingOf } from '../../publications/kind/api/publication-access.ts'
+import { holdDecision } from '../../moderation/api/held/hold-decision.ts'
+import { writingOf, type WritingContext } from '../../publications/kind/api/publication-access.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { endpoints, type Recall } from '../version-moderation.contract.ts'
 import { findResource } from '../../resources/api/resource-access.ts'
@@ -34,7 +35,7 @@ import { statusOf } from './version-rules.ts'
 import { versionPolicy } from './versions.policy.ts'
 import { findVersion, findWholeVersion, lockVersion, type VersionRow } from './versions.store.ts'
 
-type Decision = HandlerInput<typeof endpoints.decide>
+type Decision = Omit<HandlerInput<typeof endpoints.decide>, 'undoable'>
 
 const presentRecall = (row: RecallRow): Recall => ({
   sha256: row.sha256,
@@ -57,7 +58,7 @@ async function withoutReview(
   { tx, now }: Writing,
   version: VersionRow,
   home: VersionHome,
-  { input, viewer }: SignedInContext & { input: Decision },
+  { input, viewer }: WritingContext & { input: Decision },
 ): Promise<void> {
   const open = version.declinedAt
     ? input.status === 'approved'
@@ -106,6 +107,51 @@ async function carryOut(
   return after
 }
 
+/** Approves or declines a version; everything that follows is in one transaction with it. */
+export async function decideVersion(
+  context: WritingContext & { input: Decision },
+): Promise<{ status: ModerationStatus }> {
+  const { input, db, viewer, now, ip } = context
+  const { resourceId } = found(await findVersion(db, input.id))
+  return db.transaction(async (tx) => {
+    const writing = writingOf(context, tx)
+    const home = found(await lockHome(tx, resourceId))
+    const version = found(await lockVersion(tx, input.id))
+    const resource = found(await findResource(tx, home.id))
+    authorize(versionPolicy.moderate(viewer, version) && resourcePolicy.moderate(viewer, resource))
+    if (version.deletedAt || version.recalledAt) throw fail('notFound')
+    // Nothing is said about what nobody has looked into, and what is never let through is not let through here.
+    if (input.status === 'approved' && version.verdict === null) throw fail('filesNotScanned')
+    if (input.status === 'approved' && version.verdict === 'block') throw fail('filesBlocked')
+    const review = await decideReview(tx, {
+      subject: versionSubject(version.id),
+      status: input.status,
+      reasons: input.prepared ?? [],
+      reason: input.reason ?? '',
+      revisionId: input.revision_id,
+      viewer,
+      now: now(),
+    })
+    if (!review) await withoutReview(writing, version, home, context)
+    const after = await carryOut(writing, home, version, input)
+    await insertAudit(tx, {
+      actorId: viewer.id,
+      action:
+        input.status === 'approved'
+          ? 'version.approve'
+          : version.public
+            ? 'version.take_down'
+            : 'version.decline',
+      target: `version:${version.id}`,
+      before: { status: statusOf(version), public: version.public, verdict: version.verdict },
+      after: { status: statusOf(after), public: after.public, reason: input.reason ?? '' },
+      ip,
+      now: now(),
+    })
+    return { status: statusOf(after) }
+  })
+}
+
 export const versionModerationFeature = feature('versionModeration', endpoints, {
   async get({ input, db, viewer, locale, now }) {
     const version = found(await findWholeVersion(db, input.id))
@@ -145,47 +191,7 @@ export const versionModerationFeature = feature('versionModeration', endpoints, 
     }
   },
 
-  async decide(context) {
-    const { input, db, viewer, now, ip } = context
-    const { resourceId } = found(await findVersion(db, input.id))
-    return db.transaction(async (tx) => {
-      const writing = writingOf(context, tx)
-      const home = found(await lockHome(tx, resourceId))
-      const version = found(await lockVersion(tx, input.id))
-      const resource = found(await findResource(tx, home.id))
-      authorize(versionPolicy.moderate(viewer, version) && resourcePolicy.moderate(viewer, resource))
-      if (version.deletedAt || version.recalledAt) throw fail('notFound')
-      // Nothing is said about what nobody has looked into, and what is never let through is not let through here.
-      if (input.status === 'approved' && version.verdict === null) throw fail('filesNotScanned')
-      if (input.status === 'approved' && version.verdict === 'block') throw fail('filesBlocked')
-      const review = await decideReview(tx, {
-        subject: versionSubject(version.id),
-        status: input.status,
-        reasons: input.prepared ?? [],
-        reason: input.reason ?? '',
-        revisionId: input.revision_id,
-        viewer,
-        now: now(),
-      })
-      if (!review) await withoutReview(writing, version, home, context)
-      const after = await carryOut(writing, home, version, input)
-      await insertAudit(tx, {
-        actorId: viewer.id,
-        action:
-          input.status === 'approved'
-            ? 'version.approve'
-            : version.public
-              ? 'version.take_down'
-              : 'version.decline',
-        target: `version:${version.id}`,
-        before: { status: statusOf(version), public: version.public, verdict: version.verdict },
-        after: { status: statusOf(after), public: after.public, reason: input.reason ?? '' },
-        ip,
-        now: now(),
-      })
-      return { status: statusOf(after) }
-    })
-  },
+  decide: (context) => holdDecision(context, { kind: 'version', id: context.input.id }, decideVersion),
 
   async recalls({ input, db }) {
     const slice = sliceBy(input, readRecallCursor)

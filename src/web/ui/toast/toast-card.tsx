@@ -43,6 +43,18 @@ export function ToastCard({
       <div>
         <b>{toast.title}</b>
         {toast.text && <p>{toast.text}</p>}
+        {toast.action && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              toast.action?.run()
+              onClose()
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <button type="button" className="toast-close" aria-label={closeText} onClick={onClose}>
         <X size={17} />

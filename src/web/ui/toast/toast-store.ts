@@ -5,6 +5,8 @@ export type Toast = {
   kind: ToastKind
   title: string
   text?: string
+  /** Something to do about it while it stands. */
+  action?: { label: string; run: () => void }
   /** How long it stays when nobody points at it. */
   durationMs: number
   paused: boolean
@@ -37,7 +39,7 @@ export function createToastStore(now: () => number = () => performance.now()) {
     timer.handle = setTimeout(() => dismiss(id), timer.remainingMs)
   }
 
-  function show(toast: { kind: ToastKind; title: string; text?: string; durationMs?: number }): number {
+  function show(toast: Pick<Toast, 'kind' | 'title' | 'text' | 'action'> & { durationMs?: number }): number {
     const id = ++lastId
     const durationMs = toast.durationMs ?? TOAST_DURATION_MS[toast.kind]
     const oldest = toasts.find((other) => !other.leaving)

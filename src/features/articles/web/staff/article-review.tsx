@@ -16,6 +16,7 @@ export function ArticleReview({ found, place }: { found: ReadReview; place: Revi
   return (
     <PublicationReview
       found={{ ...found, item: article }}
+      subject={{ kind: 'article', id: found.article.id }}
       review={found.review}
       title={revision.title}
       language={article.original_language}

@@ -10,6 +10,9 @@ import { contentReasons, reviewLimits } from '../../contract/moderation-limits.c
 import { contentReviewPolicy } from './content-reviews.policy.ts'
 import { countReviews, findReview, listReviews, lockReviewRow, updateLock } from './content-reviews.store.ts'
 import type { ReviewRow } from './content-reviews.store.ts'
+import { removeHeld } from '../held/held-decisions.store.ts'
+import { heldKey } from '../held/hold-decision.ts'
+import { removeJob } from '../../../../server/jobs/jobs.store.ts'
 import { refuseLocked } from './decide-review.ts'
 import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
 import { presentReview } from './present-reviews.ts'
@@ -102,6 +105,14 @@ export const contentReviewsFeature = feature('contentReviews', endpoints, {
           ip,
           now: now(),
         })
+    })
+  },
+
+  async undo({ input, db, viewer }) {
+    await db.transaction(async (tx) => {
+      const { kind, id } = input
+      if (!(await removeHeld(tx, { kind, id }, viewer.id))) throw fail('alreadyDecided')
+      await removeJob(tx, heldKey({ kind, id }))
     })
   },
 

@@ -10,6 +10,7 @@ import type {
   ReviewKind,
   ReviewState,
 } from '../../contract/moderation-limits.contract.ts'
+import { isNotHeld } from '../held/held-decisions.store.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
@@ -73,6 +74,15 @@ async function select(db: Db, rest: Sql): Promise<ReviewRow[]> {
   return rows
 }
 
+/**
+ * Waits for a decision of its own: nobody has just decided, and it is no version of a resource that was never approved,
+ * which is part of the case of that resource.
+ */
+export const waiting = sql`r.decided_at is null and ${isNotHeld(sql`r.subject_kind`, sql`r.subject_id`)}
+  and not (r.subject_kind = 'version' and exists (
+    select from versions n join resources s on s.id = n.resource_id
+    where n.id = r.subject_id and s.approved_revision_id is null))`
+
 type ReviewFilter = {
   state: ReviewState
   kind?: ReviewKind | undefined
@@ -82,7 +92,7 @@ type ReviewFilter = {
 
 function matches({ state, kind, language, author }: ReviewFilter): Sql {
   const states: Record<ReviewState, Sql> = {
-    waiting: sql`r.decided_at is null`,
+    waiting,
     automatic: sql`r.decision = 'automatic'`,
     decided: sql`r.decided_at is not null`,
     all: sql`true`,

@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../../../db/sql.ts'
 import type { ReviewFigures } from '../../contract/content/content-reviews.contract.ts'
 import { reviewLimits } from '../../contract/moderation-limits.contract.ts'
-import type { ReviewRow } from './content-reviews.store.ts'
+import { waiting as isWaiting, type ReviewRow } from './content-reviews.store.ts'
 
 /** The place in the queue, 1 is next; null if it is not waiting. */
 export async function findPlace(
@@ -23,7 +23,7 @@ export async function findReviewFigures(db: Db, now: Date): Promise<ReviewFigure
     median: number | null
     p90: number | null
   }>(sql`
-    select (select count(*) from content_reviews where decided_at is null) as waiting,
+    select (select count(*) from content_reviews r where ${isWaiting}) as waiting,
       percentile_cont(0.5) within group (order by wait) as median,
       percentile_cont(0.9) within group (order by wait) as p90
     from (select extract(epoch from decided_at - created_at)::float8 as wait from content_reviews

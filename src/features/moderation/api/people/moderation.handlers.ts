@@ -28,6 +28,8 @@ import { countAhead, countPeople, findPerson, listPeople, type PersonRow } from 
 import { lockAdmins, requireAdmin, updateRoles } from './roles.store.ts'
 import { insertSanction, listSanctions, updateLifted } from './sanctions.store.ts'
 import { notifyUser } from './notify-user.ts'
+import { holdDecision } from '../held/hold-decision.ts'
+import { decidePerson } from './decide-person.ts'
 
 async function queueOf(db: Db, person: PersonRow, now: Date) {
   const [ahead, waits] = await Promise.all([countAhead(db, person), findWaits(db, now)])
@@ -78,50 +80,7 @@ export const moderationFeature = feature('moderation', endpoints, {
     }
   },
 
-  async decide({ input, viewer, db, now, ip, services }) {
-    const at = now()
-    const person = found(await findPerson(db, input.userId, at))
-    authorize(moderationPolicy.decide(viewer, person))
-    const locale = isLocale(person.language) ? person.language : defaultLocale
-    const prepared = (input.prepared ?? []).map((key) => translate(locale, `moderation.reason.${key}`))
-    const reason = [...prepared, ...(input.reason ? [input.reason] : [])].join('\n')
-    const { max } = moderationLimits.reason
-    if (codePoints(reason) > max) throw failField('reason', 'too_long', { max })
-    const fallen = input.status === 'declined' && person.roles.includes('admin')
-    return db.transaction(async (tx) => {
-      if (fallen) await lockAdmins(tx)
-      const change = found(
-        await changeStatus(tx, {
-          userId: person.id,
-          decision: input.status,
-          actorId: viewer.id,
-          reason,
-          ...(input.expected_status ? { expected: input.expected_status } : {}),
-          now: at,
-        }),
-      )
-      if (fallen) await requireAdmin(tx)
-      await insertAudit(tx, {
-        actorId: viewer.id,
-        action: input.status === 'approved' ? 'user.approve' : 'user.decline',
-        target: `user:${person.id}`,
-        before: { status: change.from },
-        after: { status: change.to, reason },
-        ip,
-        now: at,
-      })
-      if (change.from !== change.to)
-        await notifyUser(tx, {
-          userId: person.id,
-          kind: input.status,
-          comment: reason,
-          path: input.status === 'approved' ? '/' : '/auth/verify-email',
-          services,
-          now: at,
-        })
-      return { status: change.to }
-    })
-  },
+  decide: (context) => holdDecision(context, { kind: 'user', id: context.input.userId }, decidePerson),
 
   async history({ input, viewer, db }) {
     authorize(moderationPolicy.see(viewer, input.userId))

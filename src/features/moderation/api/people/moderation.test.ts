@@ -9,17 +9,22 @@ const hourMs = 3_600_000
 
 describe('the queue', () => {
   test('the queue shows who waits, oldest first, with the facts needed to decide', async () => {
-    const first = await aUser(api, { status: 'pending' })
+    const unconfirmed = await aUser(api, { status: 'pending' })
+    const first = await aUser(api, { status: 'verified' })
     api.clock.forward(hourMs)
     const second = await aUser(api, { status: 'verified' })
     api.clock.forward(hourMs)
     const { status, body } = await as(moderator)<List<PersonFacts>>('GET', '/api/moderations')
     expect(status).toBe(200)
-    expect(body.data.map((row) => row.id)).toEqual([first.id, second.id])
-    expect(body.data[0]).toMatchObject({
+    const ids = body.data.map((row) => row.id)
+    expect(ids.slice(-2)).toEqual([first.id, second.id])
+    // Whoever has not confirmed an address waits in a list of their own.
+    expect(ids).not.toContain(unconfirmed.id)
+    const pending = await as(moderator)<List<PersonFacts>>('GET', '/api/moderations?status=pending')
+    expect(pending.body.data.map((row) => row.id)).toContain(unconfirmed.id)
+    expect(body.data.at(-2)).toMatchObject({
       username: first.username,
-      status: 'pending',
-      email_verified_at: null,
+      status: 'verified',
       email_domain: 'example.com',
       accounts_from_address: 1,
       flags: [],

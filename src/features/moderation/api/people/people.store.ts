@@ -1,6 +1,7 @@
 import { sql, countRows, type CamelRow, type Db, type Sql } from '../../../../db/sql.ts'
 import { emailKey, usernameKey } from '../../../users/api/users.store.ts'
 import { sharedAddressDays, type QueueFilter } from '../../contract/people/moderation.contract.ts'
+import { isNotHeld } from '../held/held-decisions.store.ts'
 import type { Slice } from '../../../../server/endpoints/list-page.ts'
 import { inOrder } from '../../../../server/endpoints/list-page.store.ts'
 
@@ -35,9 +36,13 @@ const u = sql`u`
 const running = (now: Date) =>
   sql`x.user_id = u.id and x.kind = 'suspend' and x.lifted_at is null and x.until > ${now.toISOString()}::timestamptz`
 
+/** The address is confirmed, and nobody has decided, not even a moment ago. */
+export const isWaitingPerson = sql`u.staff_decision = 'pending' and u.email_verified_at is not null
+  and ${isNotHeld(sql`'user'`, sql`u.id`)}`
+
 function statusIs(status: QueueFilter, now: Date): Sql {
   if (status === 'all') return sql`true`
-  if (status === 'waiting') return sql`u.staff_decision = 'pending'`
+  if (status === 'waiting') return isWaitingPerson
   if (status === 'declined') return sql`u.staff_decision = 'declined'`
   if (status === 'suspended') return sql`exists (select from user_sanctions x where ${running(now)})`
   const decision = status.startsWith('approved') ? 'approved' : 'pending'

@@ -7,10 +7,12 @@ import {
   automaticRules,
   contentChecks,
   contentReasons,
+  heldKinds,
   reviewDecisions,
   reviewKinds,
   reviewLimits,
   reviewStates,
+  undoSeconds,
 } from '../moderation-limits.contract.ts'
 import { moderationLimits, staffPerson } from '../people/moderation.contract.ts'
 
@@ -89,6 +91,8 @@ export const decisionBody = z
     revision_id: id.optional(),
     /** With `approved`: publish although an automatic check failed. */
     override_checks: z.boolean().optional(),
+    /** Carry it out some seconds later, so that it can be taken back until then. */
+    undoable: z.boolean().optional(),
   })
   .superRefine((value, context) => {
     if (value.status !== 'declined' || value.prepared?.length) return
@@ -155,6 +159,15 @@ export const endpoints = {
     access: staff,
     params,
     status: 204,
+  }),
+  undo: endpoint({
+    method: 'DELETE',
+    path: '/api/moderations/decisions/{kind}/{id}',
+    summary: `Takes back one's own decision that was sent with \`undoable\`, for ${undoSeconds} seconds`,
+    access: staff,
+    params: params.extend({ kind: z.enum(heldKinds) }),
+    status: 204,
+    errors: ['alreadyDecided'],
   }),
   messages: endpoint({
     path: '/api/moderations/content/{id}/messages',

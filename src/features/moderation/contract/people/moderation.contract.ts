@@ -158,6 +158,8 @@ export const endpoints = {
         prepared: z.array(z.enum(declineReasons)).max(declineReasons.length).optional(),
         /** The call is refused if the status has changed since. */
         expected_status: status.optional(),
+        /** Carry it out some seconds later, so that it can be taken back until then. */
+        undoable: z.boolean().optional(),
       })
       .superRefine((value, context) => {
         if (value.status !== 'declined' || value.prepared?.length) return

@@ -24,7 +24,7 @@ export function ContentChecks({ checks, decision }: { checks: CheckResult[]; dec
               <span>
                 <VisuallyHidden>{t(`moderation.checks.result.${result}`)} </VisuallyHidden>
                 {t(`moderation.checks.${key}.${result === 'passed' ? 'good' : 'bad'}`)}
-                {result !== 'passed' && detail && <em>{detail}</em>}
+                {result !== 'passed' && /[^\d/]/.test(detail) && <em>{detail}</em>}
               </span>
             </li>
           )

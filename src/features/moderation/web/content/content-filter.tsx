@@ -1,29 +1,43 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { isLocale } from '../../../../contract/locales.ts'
-import { useT } from '../../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../../contract/i18n/numbers.ts'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { reviewKinds } from '../../contract/moderation-limits.contract.ts'
+import { queueQueries } from '../queues.queries.ts'
+import { useQuery } from '../../../../web/use-query.ts'
 import { LanguageSelect } from '../language-select.tsx'
 import { contentAddress, contentLists, type ContentChoice } from './content-choice.ts'
 
 /** Which list, which kind, which language; a plain form, so it works before the script does. */
 export function ContentFilter({ choice }: { choice: ContentChoice }) {
-  const t = useT()
+  const { t, locale } = useTranslator()
   const base = useHref()('/staff/content')
   const router = useRouter()
   const { state, kind, language } = choice
+  const { data: queues } = useQuery(queueQueries.counts())
+  // Numbers are of what waits; the lists of what is decided only grow.
+  const content = state === 'waiting' ? queues?.content : null
+  const counts = content && {
+    all: content.articles + content.resources + content.versions,
+    resource: content.resources,
+    version: content.versions,
+    article: content.articles,
+  }
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} ${formatNumber(locale, count)}`
 
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form)
     const chosen = data.get('language')
     const href = contentAddress(base, {
-      state,
-      kind: reviewKinds.find((name) => name === data.get('kind')) ?? null,
+      state: contentLists.find((name) => name === data.get('state')) ?? 'waiting',
+      kind,
       language: isLocale(chosen) ? chosen : null,
     })
     void router.navigate({ href, resetScroll: false })
@@ -35,26 +49,34 @@ export function ContentFilter({ choice }: { choice: ContentChoice }) {
   return (
     <div className="queue-filter">
       <Segmented
-        label={t('moderation.queue.lists')}
-        value={state}
-        items={contentLists.map((name) => ({
-          value: name,
-          label: t(`moderation.content.list.${name}`),
-          href: contentAddress(base, { state: name, kind, language }),
+        label={t('moderation.content.kinds')}
+        value={kind ?? ''}
+        items={[
+          { value: '', label: withCount(t('moderation.content.all'), counts?.all) },
+          ...(['resource', 'version', 'article'] as const).map((name) => ({
+            value: name,
+            label: withCount(t(`moderation.content.kindPlural.${name}`), counts?.[name]),
+          })),
+        ].map((item) => ({
+          ...item,
+          href: contentAddress(base, {
+            state,
+            kind: reviewKinds.find((name) => name === item.value) ?? null,
+            language,
+          }),
         }))}
       />
       <form action={base} onSubmit={handleSubmit}>
-        {state !== 'waiting' && <input type="hidden" name="state" value={state} />}
+        {kind && <input type="hidden" name="kind" value={kind} />}
         <Select
-          key={kind ?? 'every kind'}
+          key={state}
           small
-          name="kind"
-          aria-label={t('moderation.content.kinds')}
-          defaultValue={kind ?? ''}
+          name="state"
+          aria-label={t('moderation.content.lists')}
+          defaultValue={state}
           onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form)}
         >
-          <option value="">{t('moderation.content.allKinds')}</option>
-          <Options of={reviewKinds} say={(name) => t(`moderation.content.kind.${name}`)} />
+          <Options of={contentLists} say={(name) => t(`moderation.content.list.${name}`)} />
         </Select>
         <LanguageSelect value={language} onChoose={apply} />
         <noscript>

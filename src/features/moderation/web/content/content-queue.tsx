@@ -45,7 +45,7 @@ export function ContentQueue({
                 loading="lazy"
                 decoding="async"
               />
-              <span className="[&_b]:truncate [&_b]:text-14 [&_b]:font-650 grid flex-1 gap-1 min-w-0">
+              <span className="queue-title grid flex-1 gap-1 min-w-0">
                 <b lang={locales[review.language].tag}>{review.title}</b>
                 <span className="[&_code]:[font-family:var(--mono-system)] [&>span:not(.badge)]:truncate flex items-center gap-2 min-w-0 text-ink-2 text-12">
                   <Badge>{t(`moderation.content.kind.${review.kind}`)}</Badge>

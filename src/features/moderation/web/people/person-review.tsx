@@ -191,13 +191,21 @@ function ReviewRoles({ person }: { person: PersonReview }) {
 /** The decision about one person. */
 function useDecision(person: PersonReview, neighbours: Neighbours) {
   const { decide } = useStaffActions()
+  const waits = person.waiting_seconds !== null
+  const href = useHref()(`/staff/users?user=${person.id}`)
   return useVerdict<DeclineReason>({
     ...neighbours,
     can: {
       approve: person.abilities.decide && !isApprovedStatus(person.status),
       decline: person.abilities.decide && person.status !== 'declined',
     },
-    waits: person.waiting_seconds !== null,
-    send: (verdict) => decide(person.id, { ...verdict, expected: person.status }),
+    reasons: declineReasons,
+    waits,
+    send: (verdict) =>
+      decide(
+        person.id,
+        { ...verdict, expected: person.status },
+        waits ? { kind: 'user', id: person.id, name: person.username, href } : undefined,
+      ),
   })
 }

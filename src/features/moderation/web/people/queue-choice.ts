@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '../../../../contract/locales.ts'
 import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values.ts'
 
 /** The lists staff can open, in the order of the tabs. */
-export const queueLists = ['waiting', 'declined', 'suspended', 'all'] as const
+export const queueLists = ['waiting', 'pending', 'declined', 'suspended', 'all'] as const
 type QueueList = (typeof queueLists)[number]
 
 /** The page's address as data: the list, and the open person. */

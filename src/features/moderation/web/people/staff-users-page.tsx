@@ -1,18 +1,21 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, ShieldAlert, Search } from 'lucide-react'
+import { ShieldAlert, Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { isLocale } from '../../../../contract/locales.ts'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
-import { useT } from '../../../../web/i18n/translator.tsx'
+import { formatNumber } from '../../../../contract/i18n/numbers.ts'
+import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { moderationQueries, queuePerPage } from '../moderation.queries.ts'
+import { queueQueries } from '../queues.queries.ts'
 import { ModerationFigures } from '../moderation-figures.tsx'
 import { PersonReview } from './person-review.tsx'
 import { queueAddress, queueChoiceOf, queueLists, type QueueChoice } from './queue-choice.ts'
+import { StaffBoard } from '../staff-board.tsx'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import { Avatar } from '../../../../web/ui/picture/avatar.tsx'
@@ -24,9 +27,17 @@ import { useWaitText } from '../use-wait-text.ts'
 
 /** Which list, which language, which name; a plain form, so it works before the script does. */
 function QueueFilter({ choice }: { choice: QueueChoice }) {
-  const t = useT()
+  const { t, locale } = useTranslator()
   const base = useHref()('/staff/users')
   const router = useRouter()
+  const people = useQuery(queueQueries.counts()).data?.people
+  const counts: Partial<Record<string, number>> = people
+    ? { waiting: people.waiting, pending: people.unconfirmed }
+    : {}
+  const withCount = (status: (typeof queueLists)[number]) => {
+    const label = t(`moderation.queue.list.${status}`)
+    return counts[status] === undefined ? label : `${label} ${formatNumber(locale, counts[status])}`
+  }
 
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form)
@@ -49,7 +60,7 @@ function QueueFilter({ choice }: { choice: QueueChoice }) {
         value={choice.status}
         items={queueLists.map((status) => ({
           value: status,
-          label: t(`moderation.queue.list.${status}`),
+          label: withCount(status),
           href: queueAddress(base, { status, language: choice.language }),
         }))}
       />
@@ -105,61 +116,52 @@ export function StaffUsersPage() {
       <div className="staff-people" data-open={choice.user !== null || undefined}>
         {figures && <ModerationFigures figures={figures} />}
         <QueueFilter choice={choice} />
-        <div className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-1">
-          <div className="staff-queue self-stretch border-e border-line max-lg:border-0">
-            {queue && people.length === 0 && (
-              <EmptyState
-                model={<EmptyModel name="lamp" />}
-                title={t(`moderation.queue.empty.${emptiness}`)}
-                text={t(`moderation.queue.emptyText.${emptiness}`)}
-              />
-            )}
-            <PersonQueue people={people} selected={selected} addressOf={addressOf} />
-            {pages > 1 && (
-              <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
-                {choice.page > 1 && (
-                  <Button
-                    size="s"
-                    href={queueAddress(base, { ...choice, page: choice.page - 1, user: null })}
-                  >
-                    {t('moderation.queue.earlier')}
-                  </Button>
-                )}
-                {choice.page < pages && (
-                  <Button
-                    size="s"
-                    href={queueAddress(base, { ...choice, page: choice.page + 1, user: null })}
-                  >
-                    {t('moderation.queue.later')}
-                  </Button>
-                )}
-              </nav>
-            )}
-          </div>
-          <div className="staff-case flex flex-col self-stretch min-w-0">
-            <Button
-              variant="ghost"
-              size="s"
-              className="hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
-              href={queueAddress(base, { ...choice, user: null })}
-            >
-              <ArrowLeft size={16} />
-              {t('moderation.queue.back')}
-            </Button>
-            {record?.case && history && (
-              <PersonReview
-                key={record.case.id}
-                record={{ ...record, case: record.case }}
-                history={history}
-                previous={neighbour(-1)}
-                next={neighbour(1)}
-              />
-            )}
-            {selected === null && queue && (
-              <EmptyState model={<EmptyModel name="compass" />} title={t('moderation.case.none')} />
-            )}
-          </div>
-        </div>
+        <StaffBoard
+          open={selected === null ? null : String(selected)}
+          back={queueAddress(base, { ...choice, user: null })}
+          queue={
+            <>
+              {queue && people.length === 0 && (
+                <EmptyState
+                  model={<EmptyModel name="lamp" />}
+                  title={t(`moderation.queue.empty.${emptiness}`)}
+                  text={t(`moderation.queue.emptyText.${emptiness}`)}
+                />
+              )}
+              <PersonQueue people={people} selected={selected} addressOf={addressOf} />
+              {pages > 1 && (
+                <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
+                  {choice.page > 1 && (
+                    <Button
+                      size="s"
+                      href={queueAddress(base, { ...choice, page: choice.page - 1, user: null })}
+                    >
+                      {t('moderation.queue.earlier')}
+                    </Button>
+                  )}
+                  {choice.page < pages && (
+                    <Button
+                      size="s"
+                      href={queueAddress(base, { ...choice, page: choice.page + 1, user: null })}
+                    >
+                      {t('moderation.queue.later')}
+                    </Button>
+                  )}
+                </nav>
+              )}
+            </>
+          }
+        >
+          {record?.case && history && (
+            <PersonReview
+              key={record.case.id}
+              record={{ ...record, case: record.case }}
+              history={history}
+              previous={neighbour(-1)}
+              next={neighbour(1)}
+            />
+          )}
+        </StaffBoard>
       </div>
     </StaffFrame>
   )
@@ -191,9 +193,9 @@ function PersonQueue({
               <b>{person.username}</b>
               <span className="[&_code]:[font-family:var(--mono-system)] [&>span:not(.badge)]:truncate flex items-center gap-2 min-w-0 text-ink-2 text-12">
                 <StatusBadge status={person.status} suspended={person.suspended_until !== null} />
-                <span>{person.email_domain}</span>
                 <code>{person.language.toUpperCase()}</code>
               </span>
+              <span className="truncate text-ink-2 text-12">{person.email_domain}</span>
             </span>
             <span className="[&_svg]:text-brick [&_.badge_.lucide]:text-inherit max-md:[&>.badge+time]:hidden grid justify-items-end gap-1 text-ink-2 text-12 tabular-nums whitespace-nowrap">
               {person.waiting_seconds !== null && wait(person.waiting_seconds)}

@@ -25,12 +25,13 @@ export function ReportDialog({
   const t = useT()
   const id = useId()
   const client = useQueryClient()
-  const [reason, setReason] = useState<ReportReason>('spam')
+  const [reason, setReason] = useState<ReportReason | null>(null)
   const [words, setWords] = useState('')
   const { busy, submit, errorOf } = useSubmit(['words'])
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    if (reason === null) return
     const done = await submit(() => reportCalls.create(transportOf(client), { ...subject, reason, words }))
     if (!done) return
     toasts.show({ kind: 'info', title: t('comments.report.done') })
@@ -62,6 +63,7 @@ export function ReportDialog({
             <Radio
               key={option}
               name="reason"
+              required
               label={t(`comments.report.reason.${option}`)}
               checked={reason === option}
               onChange={() => setReason(option)}

@@ -1,7 +1,6 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
 import { defaultLocale, isLocale } from '../../../../contract/locales.ts'
 import type { ModerationStatus } from '../../../../contract/access.ts'
-import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
 import {
   findLatestReview,
   insertReview,
@@ -16,7 +15,7 @@ import { findUserById } from '../../../users/api/users.store.ts'
 import { publishWhenDue, unpublish } from '../../kind/api/publish.ts'
 import type { RevisionRow } from '../../kind/api/revisions.store.ts'
 import { approveRevision } from './submit-revision.ts'
-import { writingOf } from '../../kind/api/publication-access.ts'
+import { writingOf, type WritingContext } from '../../kind/api/publication-access.ts'
 import { reviewSubject } from '../../kind/api/publication-kind.ts'
 import type { Publication, PublicationKind, Writing } from '../../kind/api/publication-kind.ts'
 import { promoteAuthor } from './trusted-author.ts'
@@ -30,7 +29,7 @@ export type Decision = {
   override_checks?: boolean | undefined
 }
 type Result = 'approved' | 'declined' | 'changes' | 'taken_down'
-type Call = SignedInContext & { input: Decision }
+type Call = WritingContext & { input: Decision }
 
 /** A second decision this soon after somebody else's is two people at one text, not a change of mind. */
 const sameMomentMs = 60_000

@@ -10,7 +10,9 @@ import { PublicationReview } from '../../../publications/review/web/staff/public
 import type { ReviewPlace } from '../../../publications/review/web/staff/publication-review.tsx'
 import { linkKinds, resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { FileVerdictBadge } from '../../../versions/web/editor/file-verdict-badge.tsx'
-import { resourceReviewCalls, type ReadResourceReview } from './resource-reviews.queries.ts'
+import { useQuery } from '../../../../web/use-query.ts'
+import { VersionParts } from './version-review.tsx'
+import { resourceReviewCalls, reviewQueries, type ReadResourceReview } from './resource-reviews.queries.ts'
 
 /** One resource as staff reviews it. */
 export function ResourceReview({ found, place }: { found: ReadResourceReview; place: ReviewPlace }) {
@@ -22,10 +24,19 @@ export function ResourceReview({ found, place }: { found: ReadResourceReview; pl
     const url = revision.links[kind]
     return url ? [{ kind, url }] : []
   })
+  // A resource that was never approved is decided together with its version: the newest clean one, if there is any.
+  const first = resource.reviewed
+    ? undefined
+    : (waiting.find(({ verdict }) => verdict === 'clean') ?? waiting[0])
+  const { data: version } = useQuery({
+    ...reviewQueries.version(first?.id ?? 0),
+    enabled: first !== undefined,
+  })
   const number = t('moderation.content.revision', { number: revision.number })
   return (
     <PublicationReview
       found={{ ...found, item: resource }}
+      subject={{ kind: 'resource', id: resource.id }}
       review={found.review}
       title={revision.title}
       language={resource.original_language}
@@ -52,8 +63,21 @@ export function ResourceReview({ found, place }: { found: ReadResourceReview; pl
               </li>
             ))}
           </ul>
+          {first && (
+            <p className="case-hint">
+              {t(
+                first.verdict === 'clean'
+                  ? 'moderation.content.withVersion'
+                  : 'moderation.content.withHeldVersion',
+                {
+                  number: first.number,
+                },
+              )}
+            </p>
+          )}
         </section>
       )}
+      {version && version.version.id === first?.id && <VersionParts found={version} />}
       <ReviewContent
         revision={revision}
         changes={found.changes}
@@ -82,19 +106,26 @@ export function ResourceReview({ found, place }: { found: ReadResourceReview; pl
                 )}
               </dl>
             )}
-            {revision.gallery.map(({ picture, caption }) => (
-              <img
-                key={picture.id}
-                className="w-full h-auto max-h-80 mb-4 notch-8 object-cover"
-                src={picture.url}
-                srcSet={picture.srcset}
-                sizes="(min-width: 64rem) 700px, 100vw"
-                width={picture.width}
-                height={picture.height}
-                alt={caption}
-                loading="lazy"
-              />
-            ))}
+            {revision.gallery.length > 0 && (
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-2 mt-3">
+                {revision.gallery.map(({ picture, caption }) => (
+                  <li key={picture.id}>
+                    <a href={picture.url} target="_blank" rel="noopener" aria-label={caption || undefined}>
+                      <img
+                        className="w-full aspect-video notch-4 object-cover"
+                        src={picture.url}
+                        srcSet={picture.srcset}
+                        sizes="160px"
+                        width={picture.width}
+                        height={picture.height}
+                        alt={caption}
+                        loading="lazy"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         }
       />

@@ -1,6 +1,5 @@
 import '../../../moderation/web/content/content.css'
 import { useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
@@ -12,6 +11,7 @@ import { ContentFilter } from '../../../moderation/web/content/content-filter.ts
 import { ContentQueue } from '../../../moderation/web/content/content-queue.tsx'
 import { contentQueries } from '../../../moderation/web/content/content.queries.ts'
 import { ModerationFigures } from '../../../moderation/web/moderation-figures.tsx'
+import { StaffBoard } from '../../../moderation/web/staff-board.tsx'
 import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { ArticleReview } from '../../../articles/web/staff/article-review.tsx'
@@ -83,64 +83,55 @@ export function StaffContentPage() {
           />
         )}
         <ContentFilter choice={choice} />
-        <div
-          className="panel staff-board grid grid-cols-[408px_minmax(0,1fr)] items-start max-lg:grid-cols-1"
-          data-empty={open === null || undefined}
-        >
-          <div className="staff-queue self-stretch border-e border-line max-lg:border-0">
-            {queue && reviews.length === 0 && (
-              <EmptyState
-                model={<EmptyModel name={plain ? 'lamp' : 'compass'} />}
-                title={t(plain ? 'moderation.queue.empty.waiting' : 'moderation.content.nothingFound')}
-                text={t(plain ? 'moderation.queue.emptyText.waiting' : 'moderation.content.nothingFoundText')}
+        <StaffBoard
+          open={open && `${open.kind}-${open.id}`}
+          back={contentAddress(base, { ...choice, open: null })}
+          queue={
+            <>
+              {queue && reviews.length === 0 && (
+                <EmptyState
+                  model={<EmptyModel name={plain ? 'lamp' : 'compass'} />}
+                  title={t(plain ? 'moderation.queue.empty.waiting' : 'moderation.content.nothingFound')}
+                  text={t(
+                    plain ? 'moderation.queue.emptyText.waiting' : 'moderation.content.nothingFoundText',
+                  )}
+                />
+              )}
+              <ContentQueue
+                reviews={reviews}
+                open={open}
+                viewerId={viewer?.id}
+                pictureOf={pictureOf}
+                addressOf={addressOf}
               />
-            )}
-            <ContentQueue
-              reviews={reviews}
-              open={open}
-              viewerId={viewer?.id}
-              pictureOf={pictureOf}
-              addressOf={addressOf}
-            />
-            {(after || choice.cursor) && (
-              <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
-                {choice.cursor && (
-                  <Button size="s" href={contentAddress(base, { ...choice, cursor: null, open: null })}>
-                    {t('moderation.content.start')}
-                  </Button>
-                )}
-                {after && (
-                  <Button size="s" href={contentAddress(base, { ...choice, cursor: after, open: null })}>
-                    {t('moderation.queue.later')}
-                  </Button>
-                )}
-              </nav>
-            )}
-          </div>
-          {open && (
-            <div className="staff-case flex flex-col self-stretch min-w-0">
-              <Button
-                variant="ghost"
-                size="s"
-                className="hidden max-lg:inline-flex max-lg:self-start max-lg:mr-0 max-lg:ml-2.5 max-lg:mt-2.5 max-lg:mb-0"
-                href={contentAddress(base, { ...choice, open: null })}
-              >
-                <ArrowLeft size={16} />
-                {t('moderation.queue.back')}
-              </Button>
-              {article && article.article.id === articleId && (
-                <ArticleReview key={`article-${articleId}`} found={article} place={place} />
+              {(after || choice.cursor) && (
+                <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
+                  {choice.cursor && (
+                    <Button size="s" href={contentAddress(base, { ...choice, cursor: null, open: null })}>
+                      {t('moderation.content.start')}
+                    </Button>
+                  )}
+                  {after && (
+                    <Button size="s" href={contentAddress(base, { ...choice, cursor: after, open: null })}>
+                      {t('moderation.queue.later')}
+                    </Button>
+                  )}
+                </nav>
               )}
-              {resource && resource.resource.id === resourceId && (
-                <ResourceReview key={`resource-${resourceId}`} found={resource} place={place} />
-              )}
-              {version && version.version.id === versionId && (
-                <VersionReview key={`version-${versionId}`} found={version} place={place} />
-              )}
-              {translation && <TranslationReview key={translation.id} review={translation} {...steps} />}
-            </div>
+            </>
+          }
+        >
+          {article && article.article.id === articleId && (
+            <ArticleReview key={`article-${articleId}`} found={article} place={place} />
           )}
-        </div>
+          {resource && resource.resource.id === resourceId && (
+            <ResourceReview key={`resource-${resourceId}`} found={resource} place={place} />
+          )}
+          {version && version.version.id === versionId && (
+            <VersionReview key={`version-${versionId}`} found={version} place={place} />
+          )}
+          {translation && <TranslationReview key={translation.id} review={translation} {...steps} />}
+        </StaffBoard>
       </div>
     </StaffFrame>
   )

@@ -21,7 +21,7 @@ export function VersionReview({ found, place }: { found: ReadVersionReview; plac
   const { t } = useTranslator()
   const to = useHref()
   const client = useQueryClient()
-  const { version, resource, files, same_files: same, previous } = found
+  const { version, resource } = found
   const path = `${resourcePath(resource)}/version/${version.id}`
   return (
     <PublicationReview
@@ -31,6 +31,7 @@ export function VersionReview({ found, place }: { found: ReadVersionReview; plac
         revision: { id: version.id, public: found.public, status: version.status },
         review: found.review,
       }}
+      subject={{ kind: 'version', id: version.id }}
       review={found.review}
       title={`${resource.title} ${version.number}`}
       language={version.language}
@@ -46,6 +47,19 @@ export function VersionReview({ found, place }: { found: ReadVersionReview; plac
           <Link href={to(`/staff/content?open=resource-${resource.id}`)}>{resource.title}</Link>
         </Note>
       )}
+      <VersionParts found={found} />
+    </PublicationReview>
+  )
+}
+
+/** Files with everything that was found, copies elsewhere, and what the version says of itself. */
+export function VersionParts({ found }: { found: ReadVersionReview }) {
+  const { t } = useTranslator()
+  const to = useHref()
+  const { version, resource, files, same_files: same, previous } = found
+  const path = `${resourcePath(resource)}/version/${version.id}`
+  return (
+    <>
       {same.length > 0 && (
         <Note tone="brick" icon={<Copy size={18} aria-hidden="true" />}>
           <p>{t('resources.case.sameFile')}</p>
@@ -99,6 +113,6 @@ export function VersionReview({ found, place }: { found: ReadVersionReview; plac
         </dl>
         {version.changelog_html && <RichText html={version.changelog_html} lang={version.language} />}
       </section>
-    </PublicationReview>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { Badge } from '../../../../../web/ui/text/badge.tsx'
 import { Link } from '../../../../../web/ui/text/link.tsx'
 import { Note } from '../../../../../web/ui/text/note.tsx'
 import type { ContentReview } from '../../../../moderation/contract/content/content-reviews.contract.ts'
+import type { HeldKind } from '../../../../moderation/contract/moderation-limits.contract.ts'
 import { ContentChecks } from '../../../../moderation/web/content/content-checks.tsx'
 import { ContentReasons } from '../../../../moderation/web/content/content-reasons.tsx'
 import { ContentDiscussion } from '../../../../moderation/web/content/content-discussion.tsx'
@@ -34,6 +35,7 @@ export type ReviewPlace = {
 /** One item as staff reviews it: what is known about it and every possible decision. */
 export function PublicationReview({
   found,
+  subject,
   review,
   title,
   language,
@@ -45,6 +47,7 @@ export function PublicationReview({
   children,
 }: {
   found: DecidedPublication
+  subject: { kind: HeldKind; id: number }
   review: ContentReview | null
   title: string
   language: Locale
@@ -54,7 +57,10 @@ export function PublicationReview({
   /** After the badges: which revision, which type. */
   mark: ReactNode
   place: ReviewPlace
-  onDecide: (verdict: ContentVerdict, revisionId: number | undefined) => Promise<unknown>
+  onDecide: (
+    verdict: ContentVerdict & { undoable?: boolean },
+    revisionId: number | undefined,
+  ) => Promise<unknown>
   children: ReactNode
 }) {
   const t = useT()
@@ -66,6 +72,7 @@ export function PublicationReview({
   const decision = useContentDecision({
     can,
     waits,
+    subject: { ...subject, name: title, href: to(`/staff/content?open=${subject.kind}-${subject.id}`) },
     previous,
     next,
     send: (verdict) => onDecide(verdict, revisionId),

@@ -25,7 +25,7 @@ export function TranslationReview({
   const to = useHref()
   const router = useRouter()
   const go = (href: string | null) => href && router.navigate({ href, replace: true, resetScroll: false })
-  useReviewKeys({ KeyA: () => {}, KeyD: () => {}, KeyJ: () => go(next), KeyK: () => go(previous) })
+  useReviewKeys({ KeyS: () => go(next ?? previous), KeyJ: () => go(next), KeyK: () => go(previous) })
   return (
     <article className="case flex flex-1 flex-col" aria-labelledby="case-name">
       <div className="case-body">

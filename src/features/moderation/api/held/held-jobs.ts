@@ -1,0 +1,70 @@
+import { Failure } from '../../../../contract/errors.ts'
+import { localeOrDefault } from '../../../../contract/locales.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { Clock } from '../../../../server/clock.ts'
+import type { Config } from '../../../../server/config.ts'
+import type { SignedIn } from '../../../../server/endpoints/viewer.ts'
+import type { JobRegistry } from '../../../../server/jobs/job-registry.ts'
+import type { Log } from '../../../../server/log.ts'
+import type { Secret } from '../../../../server/secret.ts'
+import { findOwnPerson } from '../../../users/api/person.store.ts'
+import { moderationStatus, scopesInForce } from '../../../users/users.contract.ts'
+import type { HeldKind } from '../../contract/moderation-limits.contract.ts'
+import { removeHeld, type HeldSubject } from './held-decisions.store.ts'
+import type { DecisionContext } from './hold-decision.ts'
+
+/** Each kind gets back what its own endpoint had checked. */
+type Decide = (context: DecisionContext & { input: never }) => Promise<unknown>
+
+/** Carries out what can no longer be taken back, with the rights the person has by then. */
+export function heldJobs(deps: {
+  db: Db
+  clock: Clock
+  secret: () => Promise<Secret>
+  config: Config
+  log: Log
+  decide: Record<HeldKind, Decide>
+}): JobRegistry {
+  return {
+    'moderation.decide': async (payload) => {
+      const subject = payload as HeldSubject
+      const services = { config: deps.config, secret: await deps.secret() }
+      await deps.db.transaction(async (tx) => {
+        const held = await removeHeld(tx, subject)
+        const viewer = held && (await personWith(tx, held.actorId, deps.clock.now()))
+        if (!held || !viewer) return
+        const now = () => deps.clock.now()
+        const context = { db: tx, viewer, now, ip: held.ip ?? '', services, input: held.decision as never }
+        try {
+          await deps.decide[subject.kind](context)
+        } catch (error) {
+          // The author changed it, or somebody else was faster: it waits again, and nothing was lost.
+          if (!(error instanceof Failure)) throw error
+          deps.log.info({ subject, key: error.key }, 'a held decision no longer fits')
+        }
+      })
+    },
+  }
+}
+
+async function personWith(db: Db, id: number, now: Date): Promise<SignedIn | null> {
+  const person = await findOwnPerson(db, id, now)
+  if (!person) return null
+  const status = moderationStatus({
+    emailVerified: person.emailVerifiedAt !== null,
+    staffDecision: person.staffDecision,
+  })
+  return {
+    id: person.id,
+    username: person.username,
+    status,
+    roles: person.roles,
+    scope: scopesInForce(person.roles, status),
+    language: localeOrDefault(person.language),
+    sessionId: null,
+    tokenId: null,
+    narrowed: false,
+    provenAt: null,
+    via: 'bearer',
+  }
+}
