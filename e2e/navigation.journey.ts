@@ -64,10 +64,6 @@ test('offline, the old page stays, says so, and the new one opens when the netwo
 }) => {
   await page.goto('/ru/articles')
   await hydrated(page)
-  // Messages are drawn by code that comes when the page has settled.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /toast-card/.test(name)),
-  )
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await context.setOffline(true)
   await page.locator('.header-nav a[href="/ru/forum"]').evaluate((link: HTMLAnchorElement) => link.click())

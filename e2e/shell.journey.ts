@@ -145,6 +145,16 @@ test('an unknown address names itself and offers the ways out', async ({ page, c
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
+test('an address with a fault in it names what it may have meant', async ({ page, complaints }) => {
+  const title = 'HoneyHomes'
+  await page.goto('/en/plugins/honey-home')
+  const meant = page.getByRole('main').getByRole('link', { name: title })
+  await expect(meant).toBeVisible()
+  await meant.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+})
+
 test('what is pressed before the scripts are here happens when they are', async ({ page }) => {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

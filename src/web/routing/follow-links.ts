@@ -34,8 +34,9 @@ export function followLinks(router: Navigator): void {
     if (target === null) return
     event.preventDefault()
     // The old page can still be read; the frame says why nothing happens, and goes on when the network is back.
-    if (navigator.onLine) void router.navigate({ href: target })
-    else dispatchEvent(new CustomEvent('held-link', { detail: target }))
+    if (navigator.onLine) return void router.navigate({ href: target })
+    dispatchEvent(new Event('held-link'))
+    addEventListener('online', () => void router.navigate({ href: target }), { once: true })
   })
   const prefetch = (event: Event) => {
     const target = maySpendData() ? pageTarget(anchorOf(event)) : null

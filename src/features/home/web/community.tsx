@@ -79,7 +79,7 @@ function useNearView<T extends Element>() {
         setNear(true)
         watcher.disconnect()
       },
-      { rootMargin: '300px' },
+      { rootMargin: '1000px' },
     )
     watcher.observe(place.current!)
     return () => watcher.disconnect()

@@ -12,12 +12,15 @@ export function BellLink() {
     <a
       className="btn btn-ghost btn-icon relative"
       href={to('/notifications')}
-      aria-label={t('shell.bell.label', { count: unread })}
+      aria-label={t('shell.bell.label', { count: unread, shown: shownCount(unread) })}
     >
       <BellMark unread={unread} />
     </a>
   )
 }
+
+/** The name of the bell says what stands on it. */
+export const shownCount = (unread: number): string => (unread > 99 ? '99+' : String(unread))
 
 /** The bell with its number. The element around it has the number in its accessible name. */
 export function BellMark({ unread }: { unread: number }) {
@@ -26,7 +29,7 @@ export function BellMark({ unread }: { unread: number }) {
       <Bell size={18} aria-hidden="true" />
       {unread > 0 && (
         <span className="bell-count" aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
+          {shownCount(unread)}
         </span>
       )}
     </>

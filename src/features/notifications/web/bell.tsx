@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Popover } from '../../../web/ui/overlay/popover.tsx'
-import { BellLink, BellMark } from './bell-link.tsx'
+import { BellLink, BellMark, shownCount } from './bell-link.tsx'
 import { useLiveUnread, useUnread } from './use-unread.ts'
 import './bell.css'
 
@@ -20,7 +20,7 @@ export function Bell() {
         align="end"
         className="btn btn-ghost btn-icon relative needs-script"
         label={t('shell.bell.title')}
-        triggerLabel={t('shell.bell.label', { count: unread })}
+        triggerLabel={t('shell.bell.label', { count: unread, shown: shownCount(unread) })}
         trigger={<BellMark unread={unread} />}
       >
         <Suspense

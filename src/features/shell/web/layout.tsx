@@ -10,11 +10,10 @@ import {
   watchBuilds,
 } from '../../../web/build-check.ts'
 import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
-import { currentNotice, subscribeNotice } from '../../../web/page/page-notice.ts'
+import { currentNotice, showNotice, subscribeNotice } from '../../../web/page/page-notice.ts'
 import { useT, TranslatorProvider, useTranslator } from '../../../web/i18n/translator.tsx'
 import { repeatEarly } from '../../../web/routing/deferred-hydration.ts'
 import { usePageContext } from '../../../web/routing/router-context.ts'
-import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { ToastViewport } from '../../../web/ui/toast/toast-viewport.tsx'
 import { SiteConfigProvider, useSiteConfig } from '../../../web/site-config.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -146,22 +145,18 @@ function usePageEvents(): void {
 
   const t = useT()
   useEffect(() => {
-    let target: string | null = null
-    const hold = ({ detail }: CustomEventInit<string>) => {
-      target = detail!
-      toasts.show({ kind: 'error', title: t('shell.error.offline'), text: t('shell.error.offlineText') })
+    const hold = () => {
+      showNotice(
+        <aside className="new-build" role="alert">
+          <b>{t('shell.error.offline')}</b>
+          <p>{t('shell.error.offlineText')}</p>
+        </aside>,
+      )
+      addEventListener('online', () => showNotice(null), { once: true })
     }
-    const follow = () => {
-      if (target !== null) void router.navigate({ href: target })
-      target = null
-    }
-    addEventListener('held-link', hold as EventListener)
-    addEventListener('online', follow)
-    return () => {
-      removeEventListener('held-link', hold as EventListener)
-      removeEventListener('online', follow)
-    }
-  }, [router, t])
+    addEventListener('held-link', hold)
+    return () => removeEventListener('held-link', hold)
+  }, [t])
 
   useEffect(() => {
     const stop = [reloadOnChunkFailure(() => router.latestLocation.href), watchBuilds(site.buildId)]
