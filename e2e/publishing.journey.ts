@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampledLanguages, settled } from './kit.ts'
 import type { Language } from './kit.ts'
 import { aPluginJar } from './plugin-jar.ts'
 
@@ -48,6 +48,7 @@ async function approve(browser: Browser, base: string, language: Language, open:
     page.locator('.case .btn-good').click(),
   ])
   expect(answer.status()).toBe(200)
+  await settled(page, `${kind}s/${id}`)
   await context.close()
 }
 
