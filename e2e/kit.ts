@@ -81,6 +81,22 @@ export async function logIn(
   await page.waitForURL(`**/${language}`)
 }
 
+/** Resolves when a decision can no longer be taken back and is carried out. `path` is the review below the API. */
+export async function settled(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const found = (await (await page.request.get(`/api/moderations/${path}`)).json()) as {
+          status?: string
+          data?: { review: { decided_at: string | null } | null }
+        }
+        return found.data ? found.data.review?.decided_at : found.status !== 'verified' || null
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBeNull()
+}
+
 /** Resolves when scripts have taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>

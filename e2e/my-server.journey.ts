@@ -9,21 +9,21 @@ test('a visitor says what their server is, finds what fits it on the next visit 
   const platform = page.getByLabel(say('search.server.platform'), { exact: true })
   const version = page.getByLabel(say('search.server.version'), { exact: true })
   const forget = page.getByRole('link', { name: say('search.server.forget'), exact: true })
-  const told = (server: string) => page.getByText(say('search.server.first', { server }))
+  const said = (server: string) => page.getByText(say('search.server.first', { server }))
 
   await page.goto('/ru/search?q=экономика')
   await expect(forget).toHaveCount(0)
   await platform.focus()
   await platform.selectOption('velocity')
   await expect(page).toHaveURL(/server=velocity/)
-  await expect(told('Velocity')).toBeVisible()
+  await expect(said('Velocity')).toBeVisible()
   await version.selectOption('1.21.4')
-  await expect(told('Velocity 1.21.4')).toBeVisible()
+  await expect(said('Velocity 1.21.4')).toBeVisible()
 
   // Another visit: the address has only the words, and the page is one that was kept for all.
   await page.goto('/ru/search?q=аукцион')
   await page.getByRole('main').hover()
-  await expect(told('Velocity 1.21.4')).toBeVisible()
+  await expect(said('Velocity 1.21.4')).toBeVisible()
   await expect(platform).toHaveValue('velocity')
   await expect(version).toHaveValue('1.21.4')
 

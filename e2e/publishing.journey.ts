@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { demo, expect, hydrated, logIn, test, sampledLanguages, type Language } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampledLanguages, settled, type Language } from './kit.ts'
 import { aPluginJar } from './plugin-jar.ts'
 
 const words = {
@@ -47,6 +47,7 @@ async function approve(browser: Browser, base: string, language: Language, open:
     page.locator('.case .btn-good').click(),
   ])
   expect(answer.status()).toBe(200)
+  await settled(page, `${kind}s/${id}`)
   await context.close()
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampledLanguages, settled } from './kit.ts'
 import { mailTo } from './mail.ts'
 
 const password = 'nine lanterns over the ravine'
@@ -113,6 +113,7 @@ for (const language of sampledLanguages(['ru', 'en'], 0)) {
       await expect(card.getByText(say.yours)).toBeVisible()
       await button(say.approve).click()
       await expect(page.locator('.queue-row', { hasText: title })).toHaveCount(0)
+      await settled(page, `articles/${article.id}`)
     })
 
     await test.step('an edit is read as what changed; declining needs a reason', async () => {
@@ -153,6 +154,7 @@ for (const language of sampledLanguages(['ru', 'en'], 0)) {
       await page.locator('#decline-title').click()
       await page.keyboard.press('d')
       await expect(page.locator('.queue-row', { hasText: title })).toHaveCount(0)
+      await settled(page, `articles/${article.id}`)
     })
 
     await test.step('the author reads why in Kazakh; readers still see the approved text', async () => {
@@ -179,6 +181,7 @@ for (const language of sampledLanguages(['ru', 'en'], 0)) {
       await expect(card.locator('.case-speech')).toContainText('Жарнаманы алып тастаңыз.')
       await page.keyboard.press('a')
       await expect(page.locator('.queue-row', { hasText: title })).toHaveCount(0)
+      await settled(page, `articles/${article.id}`)
       const visitor = await browser.newContext({ baseURL: baseURL! })
       const reading = await visitor.newPage()
       await reading.goto(`/kz/article/${article.slug}.${article.id}`)

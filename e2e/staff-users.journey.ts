@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampledLanguages, settled } from './kit.ts'
 import type { Language } from './kit.ts'
 import { mailTo } from './mail.ts'
 
@@ -78,7 +78,8 @@ async function aNewcomer(browser: Browser, baseURL: string, language: Language) 
     headers: { 'x-xsrf-token': token, 'sec-fetch-site': 'same-origin' },
   })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
-  return { page, name, email }
+  const { data } = (await registered.json()) as { data: { id: number } }
+  return { page, name, email, id: data.id }
 }
 
 async function sendLogin(page: Page, name: string, language: Language) {
@@ -115,6 +116,7 @@ for (const language of sampledLanguages(['ru', 'en'], 1)) {
       await card.getByLabel(say.words).fill('Rule 3 is about names.')
       await button(say.decline).click()
       await expect(page.locator('.queue-row')).toHaveCount(0)
+      await settled(page, String(person.id))
     })
 
     await test.step('the person logs in, reads why, and appeals', async () => {

@@ -11,6 +11,15 @@ export type Verdict<Reason extends string> =
   | { status: 'approved' }
   | { status: 'declined'; prepared: Reason[]; reason: string }
 
+/** The address of this page without the open case. */
+function queueHere(): string {
+  const { pathname, search } = window.location
+  const params = new URLSearchParams(search)
+  params.delete('open')
+  params.delete('user')
+  return `${pathname}${params.size > 0 ? `?${params}` : ''}`
+}
+
 /** The state of any decision, for the bar and the reasons. */
 export type VerdictState<Reason extends string> = ReturnType<typeof useVerdict<Reason>>
 
@@ -55,7 +64,7 @@ export function useVerdict<Reason extends string>({
     if (!worked) return
     setPrepared([])
     setReason('')
-    if (waits) go(next ?? previous ?? window.location.pathname)
+    if (waits) go(next ?? previous ?? queueHere())
   }
   const approve = () => (can.approve ? settle('approved') : undefined)
   const decline = () => (can.decline ? settle('declined') : undefined)

@@ -19,7 +19,7 @@ export function BellLink() {
   )
 }
 
-/** The name of the bell says what stands on it. */
+/** A screen reader hears the number the bell shows. */
 export const shownCount = (unread: number): string => (unread > 99 ? '99+' : String(unread))
 
 /** The bell with its number. The element around it has the number in its accessible name. */

@@ -9,7 +9,7 @@ export function SessionEnded() {
   const t = useT()
   const to = useHref()
   const { href, pathname } = useLocation()
-  // Whoever is logging in already needs no word about it.
+  // A person who is logging in already does not need this message.
   if (withoutLocale(pathname).startsWith('/auth/')) return null
   return (
     <aside className="new-build" aria-label={t('web.sessionEnded.title')}>

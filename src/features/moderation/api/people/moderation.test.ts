@@ -18,7 +18,7 @@ describe('the queue', () => {
     expect(status).toBe(200)
     const ids = body.data.map((row) => row.id)
     expect(ids.slice(-2)).toEqual([first.id, second.id])
-    // Whoever has not confirmed an address waits in a list of their own.
+    // People without a confirmed address have a list of their own.
     expect(ids).not.toContain(unconfirmed.id)
     const pending = await as(moderator)<List<PersonFacts>>('GET', '/api/moderations?status=pending')
     expect(pending.body.data.map((row) => row.id)).toContain(unconfirmed.id)

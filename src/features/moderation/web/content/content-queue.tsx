@@ -48,7 +48,10 @@ export function ContentQueue({
               <span className="queue-title grid flex-1 gap-1 min-w-0">
                 <b lang={locales[review.language].tag}>{review.title}</b>
                 <span className="[&_code]:[font-family:var(--mono-system)] [&>span:not(.badge)]:truncate flex items-center gap-2 min-w-0 text-ink-2 text-12">
-                  <Badge>{t(`moderation.content.kind.${review.kind}`)}</Badge>
+                  <Badge>
+                    {t(`moderation.content.kind.${review.kind}`)}
+                    {review.kind === 'version' && ` ${numberOf(review)}`}
+                  </Badge>
                   {review.author && <span>{review.author.username}</span>}
                   <code>{review.language.toUpperCase()}</code>
                 </span>
@@ -76,6 +79,9 @@ export function ContentQueue({
     </ol>
   )
 }
+
+/** A version's number ends its title, where a long title hides it. */
+const numberOf = ({ title }: ContentReview) => title.slice(title.lastIndexOf(' ') + 1)
 
 /** The waiting time by the browser's clock; the server renders the day instead. */
 function Waited({ since }: { since: string }) {
