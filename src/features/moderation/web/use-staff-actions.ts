@@ -27,6 +27,10 @@ export type Undo = { kind: HeldKind; id: number; name: string; href: string }
 
 /** Takes the latest decision back while that is possible; one for the whole page, for the key Z. */
 let takeBack: (() => Promise<void>) | null = null
+const offer = (run: () => Promise<void>): void => void (takeBack = run)
+const withdraw = (run: () => Promise<void>): void => {
+  if (takeBack === run) takeBack = null
+}
 
 /** The key Z, also where the queue has become empty. */
 export const useUndoKey = (): void => useReviewKeys({ KeyZ: () => takeBack?.() })
@@ -56,14 +60,14 @@ export function useStaffActions() {
   /** The decision is held on the server for as long as this stands. */
   function offerUndo(title: string, { kind, id, name, href }: Undo) {
     const run = async () => {
-      if (takeBack === run) takeBack = null
+      withdraw(run)
       const undone = await act(
         () => contentCalls.undo(transport, { kind, id }),
         t('moderation.undone', { title: name }),
       )
       if (undone) void router.navigate({ href, replace: true, resetScroll: false })
     }
-    takeBack = run
+    offer(run)
     const durationMs = undoSeconds * 1000
     toasts.show({
       kind: 'success',
@@ -71,9 +75,7 @@ export function useStaffActions() {
       durationMs,
       action: { label: t('moderation.undo'), run: () => void run() },
     })
-    setTimeout(() => {
-      if (takeBack === run) takeBack = null
-    }, durationMs)
+    setTimeout(() => withdraw(run), durationMs)
   }
   return {
     act,
