@@ -4,7 +4,6 @@ import { articlePath } from '../features/articles/web/article-address.ts'
 import { articleFilter } from '../features/articles/web/list/article-filter.ts'
 import { ensureDiscussion } from '../features/publications/kind/web/ensure-discussion.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
-import { isShown } from '../features/publications/kind/web/publication-actions.ts'
 import { structuredData } from '../features/articles/web/structured-data.ts'
 import { taxonomyQueries } from '../features/taxonomy/web/taxonomy.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
@@ -40,7 +39,7 @@ export async function articleLoader({ context, params, deps, location }: OfArtic
   if (article.slug !== slug) {
     throw redirect({ href: href(locale, articlePath(article)) + location.searchStr, statusCode: 301 })
   }
-  const discussed = isShown(article) && ensureDiscussion(query, { kind: 'article', id }, search)
+  const discussed = article.public && ensureDiscussion(query, { kind: 'article', id }, search)
   if (!import.meta.env.SSR) return
   const { author } = article
   await Promise.all([

@@ -25,6 +25,8 @@ export function editorRoutes<const B extends string>(kind: {
   createPath: string
   ownPath: string
   ownParams: string[]
+  /** What the form itself reads from the address. */
+  formParams?: string[]
   /** Throws where the address can be no item of this kind. */
   check?: (params: Record<string, string>) => void
   messages: string[]
@@ -33,7 +35,7 @@ export function editorRoutes<const B extends string>(kind: {
   /** Few people open these pages, so nobody else carries what they are made from. */
   loaders: () => Promise<{ loaders: unknown }>
 }) {
-  const { forms, pages, messages, check = () => {} } = kind
+  const { forms, pages, messages, formParams = [], check = () => {} } = kind
   const load = async () => (await lazyModule(kind.loaders)).loaders as Loaders
   const formData = { chunk: forms.chunk, messages }
   const pageData = { chunk: pages.chunk, messages }
@@ -41,7 +43,7 @@ export function editorRoutes<const B extends string>(kind: {
     create: createRoute({
       getParentRoute,
       path: kind.createPath,
-      staticData: { params: ['draft'], ...formData },
+      staticData: { params: ['draft', ...formParams], ...formData },
       beforeLoad: (context) => guard('creator', context),
       loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),
       loader: async (loading) => (await load()).create(loading),
@@ -50,7 +52,7 @@ export function editorRoutes<const B extends string>(kind: {
     edit: createRoute({
       getParentRoute,
       path: `${kind.base}/edit`,
-      staticData: formData,
+      staticData: { params: formParams, ...formData },
       beforeLoad: (context) => {
         check(context.params)
         guard('creator', context)

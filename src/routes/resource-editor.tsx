@@ -25,6 +25,7 @@ export const { create: resourceCreateRoute, ...shared } = editorRoutes({
   createPath: '/resource/create',
   ownPath: '/profile/resources',
   ownParams: ['page'],
+  formParams: ['step'],
   check: ({ type }) => void typeParam(type!),
   messages,
   forms: {

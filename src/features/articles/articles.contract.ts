@@ -66,6 +66,8 @@ export const article = articleSummary.extend({
   translator: textAuthor.nullable(),
   /** A person of staff has read what is public. */
   reviewed: z.boolean(),
+  /** Readers see it; false only for author and staff. */
+  public: z.boolean(),
   /** For author and staff only. */
   pending_revision: pendingRevision.nullable(),
   scheduled_at: at.nullable(),

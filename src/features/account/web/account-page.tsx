@@ -80,12 +80,21 @@ function BlockedPanel() {
   )
 }
 
+/** The panels in their order, around the balance. */
+const before = ['avatar', 'profile', 'preferences', 'email', 'privacy', 'notifications'] as const
+const after = ['blocked', 'export', 'deletion'] as const
+
 export function AccountPage() {
   const t = useT()
   const { data: settings } = useSuspenseQuery(accountQueries.settings())
   const { data: user } = useSuspenseQuery(userQueries.current())
+  const parts = [
+    ...before.map((id) => ({ id, title: t(`account.${id}.title`) })),
+    ...(user ? [{ id: 'balance', title: t('revenue.history.title') }] : []),
+    ...after.map((id) => ({ id, title: t(`account.${id}.title`) })),
+  ]
   return (
-    <SettingsFrame section="account">
+    <SettingsFrame section="account" parts={parts}>
       <AvatarPanel settings={settings} />
       <ProfilePanel settings={settings} />
       <PreferencesPanel settings={settings} />

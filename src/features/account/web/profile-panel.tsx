@@ -71,7 +71,7 @@ export function ProfilePanel({ settings }: { settings: OwnSettings }) {
           )}
         </fieldset>
         <div className="settings-actions">
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" busy={busy}>
             {t('account.save')}
           </Button>
         </div>

@@ -53,6 +53,7 @@ export async function presentArticle(db: Db, whole: WholeRow, shown: Shown): Pro
     revision_id: whole.revisionId,
     translator: translator && presentAuthor(translator),
     reviewed: whole.reviewed,
+    public: article.public,
     pending_revision: insider ? await presentPending(db, articleKind, article) : null,
     scheduled_at: insider ? (article.scheduledAt?.toISOString() ?? null) : null,
     abilities: {

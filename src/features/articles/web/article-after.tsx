@@ -7,7 +7,6 @@ import { CommentsSection } from '../../comments/web/comments-section.tsx'
 import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import type { ReadArticle } from './articles.queries.ts'
-import { isShown } from '../../publications/kind/web/publication-actions.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import type { Article } from '../articles.contract.ts'
 import { articlesAddress, noFilter } from './list/article-filter.ts'
@@ -45,7 +44,7 @@ export function ArticleAfter({ article }: { article: ReadArticle }) {
   const { id, author } = article
   const subject = { kind: 'article', id } as const
   // An article that only its author and staff can see has no discussion.
-  const open = isShown(article)
+  const open = article.public
   return (
     <div className="article-after">
       {open && <ReactionBar key={`reactions ${id}`} subject={subject} own={author.id === user?.id} />}

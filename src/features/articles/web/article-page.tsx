@@ -27,7 +27,6 @@ import { ArticleRelated } from './article-related.tsx'
 import { articleQueries, type ReadArticle } from './articles.queries.ts'
 import { ArticleTools } from './editor/article-tools.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
-import { isShown } from '../../publications/kind/web/publication-actions.ts'
 import { PublicationHead } from '../../publications/kind/web/publication-head.tsx'
 import { cardOf } from './article-card-address.ts'
 import { useAuthorName } from './use-author-name.ts'
@@ -80,7 +79,7 @@ function ArticleStatus({ article }: { article: ReadArticle }) {
     )
   const state =
     pending.status === 'declined' ? 'declined' : pending.submitted_at === null ? 'unsent' : 'waiting'
-  if (isShown(article))
+  if (article.public)
     return (
       <Note tone="lapis" icon={<Clock size={18} aria-hidden="true" />}>
         {t(`articles.status.edit.${state}`)}
@@ -101,7 +100,7 @@ function ArticleStatus({ article }: { article: ReadArticle }) {
 
 function ArticleHead({ article }: { article: ReadArticle }) {
   const { id, title, published_at, updated_at, tags } = article
-  const listed = isShown(article)
+  const listed = article.public
   return (
     <PublicationHead
       item={article}
@@ -125,7 +124,7 @@ function ArticleHead({ article }: { article: ReadArticle }) {
 function ArticleShare({ article }: { article: ReadArticle }) {
   const to = useHref()
   const site = useSiteConfig()
-  if (!isShown(article)) return null
+  if (!article.public) return null
   return <ShareLinks url={site.origin + to(articlePath(article))} title={article.title} />
 }
 

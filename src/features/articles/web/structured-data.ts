@@ -5,7 +5,6 @@ import type { SiteConfig } from '../../../web/site-config.ts'
 import { articlePath } from './article-address.ts'
 import { cardOf } from './article-card-address.ts'
 import { coverOf } from './article-cover.ts'
-import { isShown } from '../../publications/kind/web/publication-actions.ts'
 import type { ReadArticle } from './articles.queries.ts'
 
 /** The article for search engines, in the words of schema.org; nothing for what is not public. */
@@ -14,7 +13,7 @@ export function structuredData(
   site: SiteConfig,
   { t, locale }: Translator,
 ): Record<string, unknown>[] {
-  if (!isShown(article)) return []
+  if (!article.public) return []
   const url = `${site.origin}/${article.shown_language}${articlePath(article)}`
   return [
     {

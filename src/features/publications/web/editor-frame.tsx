@@ -51,24 +51,18 @@ export function EditorFrame<
 }) {
   const t = useT()
   const [previewing, setPreviewing] = useState(false)
-  const { Tabs } = kind
-  return (
-    <PageFrame
-      title={title}
-      description={t(`${kind.noun}.list.description`)}
-      path={null}
-      index={false}
-      actions={
-        <div className="[&>:empty]:-me-2.5 flex flex-wrap items-center gap-2.5 justify-end max-lg:justify-start needs-scripts">
-          <WriteState draft={draft} />
-          <Button onClick={() => setPreviewing(true)}>
-            <Eye size={17} aria-hidden="true" />
-            {t('publications.preview.open')}
-          </Button>
-        </div>
-      }
-    >
-      {item && <Tabs item={item} current="edit" />}
+  const { Frame } = kind
+  const actions = (
+    <div className="[&>:empty]:-me-2.5 flex flex-wrap items-center gap-2.5 justify-end max-lg:justify-start needs-scripts">
+      <WriteState draft={draft} />
+      <Button onClick={() => setPreviewing(true)}>
+        <Eye size={17} aria-hidden="true" />
+        {t('publications.preview.open')}
+      </Button>
+    </div>
+  )
+  const content = (
+    <>
       {children}
       <WritePreview
         open={previewing}
@@ -80,6 +74,23 @@ export function EditorFrame<
         onClose={() => setPreviewing(false)}
       />
       <WriteConflicts draft={draft} sending={sending} />
+    </>
+  )
+  if (item)
+    return (
+      <Frame item={item} current="edit" actions={actions}>
+        {content}
+      </Frame>
+    )
+  return (
+    <PageFrame
+      title={title}
+      description={t(`${kind.noun}.list.description`)}
+      path={null}
+      index={false}
+      actions={actions}
+    >
+      {content}
     </PageFrame>
   )
 }

@@ -7,6 +7,7 @@ import type { ListKind } from '../../listing/web/list-kind.ts'
 import type { AnyDraft, DraftKind } from '../drafts/web/draft-kind.ts'
 import type { PublicationFormState } from '../kind/web/form-state.ts'
 import type { EditedPublication, PublicationActions } from '../kind/web/publication-actions.ts'
+import type { OwnerPage } from './owner-frame.tsx'
 import type { ItemKey, PublicationQueries } from './publication-queries.ts'
 
 /** Pages behind one item, besides itself. */
@@ -30,7 +31,8 @@ type Described<W extends PublicationFormState, D extends AnyDraft, T extends Edi
   keyFrom: (params: { slug?: string }) => ItemKey
   /** As readers see it. */
   read: (key: ItemKey, locale: Locale) => ReturnType<typeof query<Omit<T, 'content'>>>
-  Tabs: ComponentType<{ item: Omit<T, 'content'>; current: EditorTab }>
+  /** Around every page behind one item. */
+  Frame: ComponentType<OwnerPage & { item: Omit<T, 'content'>; current: EditorTab }>
   form: {
     blank: () => W
     fromDraft: (draft: D) => W

@@ -1,5 +1,6 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
 import type { ListKind } from '../../listing/web/list-kind.ts'
 import type { EditedPublication } from '../kind/web/publication-actions.ts'
 import { likelyLanguage } from '../translations/web/likely-language.ts'
@@ -14,7 +15,6 @@ export function useEditorLinks(item: Linked, path: string) {
   const insider = edit || moderate || remove || item.pending_revision !== null
   return {
     insider,
-    view: { key: 'view', href: path, shown: true },
     review: { key: 'review', href: `${path}/review`, shown: insider },
     edit: { key: 'edit', href: `${path}/edit`, shown: edit },
     translations: {
@@ -27,25 +27,17 @@ export function useEditorLinks(item: Linked, path: string) {
 }
 
 /** On the item itself: the way to what one may do with it. Readers see nothing of it. */
-export function EditorLinks({
-  noun,
-  pages,
-  className,
-}: {
-  noun: ListKind
-  pages: (EditorLink & { label?: string })[]
-  className: string
-}) {
+export function EditorLinks({ noun, pages }: { noun: ListKind; pages: EditorLink[] }) {
   const { t } = useTranslator()
   const to = useHref()
   const shown = pages.filter((page) => page.shown)
   if (shown.length === 0) return null
   return (
-    <nav className={className} aria-label={t(`${noun}.write.tabs.label`)}>
-      {shown.map(({ key, href, label }) => (
-        <a key={key} className="link" href={to(href)}>
-          {label ?? t(`${noun}.write.tabs.${key}`)}
-        </a>
+    <nav className="flex flex-wrap gap-2" aria-label={t(`${noun}.write.tabs.label`)}>
+      {shown.map(({ key, href }) => (
+        <Button key={key} size="s" href={to(href)}>
+          {t(`${noun}.write.tabs.${key}`)}
+        </Button>
       ))}
     </nav>
   )

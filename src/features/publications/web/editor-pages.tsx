@@ -56,9 +56,11 @@ export function CreatePage<W extends PublicationFormState, D extends AnyDraft, T
   const draft = asked === null ? null : (client.getQueryData(kind.api.queries.draft(asked).queryKey) ?? null)
   const handleOpened = (opened: D) => {
     setForm({ ...current, draftId: opened.id })
-    // A reload then finds the draft again.
+    // A reload then finds the draft again, at the step that is open.
+    const search = new URLSearchParams(location.search)
+    search.set('draft', String(opened.id))
     void router.navigate({
-      href: `${to(kind.createPath)}?draft=${opened.id}`,
+      href: `${to(kind.createPath)}?${search}`,
       replace: true,
       resetScroll: false,
     })
@@ -87,7 +89,7 @@ export function EditPage<W extends PublicationFormState, D extends AnyDraft, T e
   return (
     <Form
       key={item.id}
-      title={t(`${kind.noun}.write.editTitle`)}
+      title={item.title}
       start={
         draft ? { ...kind.form.fromDraft(draft), language: item.original_language } : kind.form.fromItem(item)
       }
@@ -103,7 +105,7 @@ export function TranslationPage<
   D extends AnyDraft,
   T extends EditedPublication,
 >({ kind }: { kind: EditorKind<W, D, T> }) {
-  const { t, locale } = useTranslator()
+  const { locale } = useTranslator()
   const to = useHref()
   const params = useParams({ strict: false })
   const lang = params.language as Locale
@@ -114,15 +116,9 @@ export function TranslationPage<
   const { data: draft } = useSuspenseQuery(queries.draftOf(item.id, lang))
   const { data: states } = useSuspenseQuery(queries.translations(key))
   const actions = kind.actionsOf(item)
-  const { Tabs } = kind
+  const { Frame } = kind
   return (
-    <PageFrame
-      title={t(`${kind.noun}.write.translation.title`)}
-      description={texts.original.title}
-      path={null}
-      index={false}
-    >
-      <Tabs item={item} current="translations" />
+    <Frame item={item} current="translations">
       <TranslationLanguages
         address={`${to(actions.path)}/translations`}
         original={texts.original.language}
@@ -143,6 +139,6 @@ export function TranslationPage<
         language={lang}
       />
       <TranslationHistory actions={actions} language={lang} hasCurrent={texts.translation !== null} />
-    </PageFrame>
+    </Frame>
   )
 }

@@ -1,12 +1,11 @@
 import '../kind/web/writing.css'
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useT } from '../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { useQuery, useSuspenseQuery } from '../../../web/use-query.ts'
+import { useNews } from '../../notifications/web/use-news.ts'
 import type { AnyDraft } from '../drafts/web/draft-kind.ts'
 import type { PublicationFormState } from '../kind/web/form-state.ts'
 import type { EditedPublication } from '../kind/web/publication-actions.ts'
@@ -28,24 +27,19 @@ export function ReviewPage<W extends PublicationFormState, D extends AnyDraft, T
   /** What else is to be said about it, before the discussion. */
   children?: (item: T) => ReactNode
 }) {
-  const t = useT()
+  const client = useQueryClient()
   const key = kind.keyFrom(useParams({ strict: false }))
+  // A decision comes as a notification.
+  useNews(() => void kind.api.forget(client))
   const { data: item } = useSuspenseQuery(kind.api.queries.latest(key))
   const reviewId = item.pending_revision?.review_id ?? null
-  const { Tabs } = kind
+  const { Frame } = kind
   return (
-    <PageFrame
-      title={item.title}
-      description={t(`${kind.noun}.write.review.title`)}
-      path={null}
-      index={false}
-      narrow
-    >
-      <Tabs item={item} current="review" />
+    <Frame item={item} current="review" narrow>
       <ReviewPanel item={item} actions={kind.actionsOf(item)} />
       {children?.(item)}
       {reviewId !== null && <ReviewDiscussion reviewId={reviewId} />}
-    </PageFrame>
+    </Frame>
   )
 }
 
@@ -55,7 +49,6 @@ export function RevisionsPage<
   D extends AnyDraft,
   T extends EditedPublication,
 >({ kind }: Props<W, D, T>) {
-  const t = useT()
   const to = useHref()
   const router = useRouter()
   const { queries, calls, at, forget } = kind.api
@@ -65,7 +58,7 @@ export function RevisionsPage<
   const { data: item } = useSuspenseQuery(queries.latest(key))
   const { data: list } = useSuspenseQuery(queries.revisions(key, page))
   const diff = useQuery({ ...queries.diff(key, revision ?? 0, from), enabled: revision !== null })
-  const { Tabs } = kind
+  const { Frame } = kind
 
   const restore = async (client: QueryClient, chosen: number) => {
     const { data } = await calls.revisions.restore(transportOf(client), { ...at(key), revision: chosen })
@@ -75,13 +68,7 @@ export function RevisionsPage<
     await router.navigate({ href: `${to(kind.pathOf(restored))}/review` })
   }
   return (
-    <PageFrame
-      title={item.title}
-      description={t(`${kind.noun}.write.tabs.revisions`)}
-      path={null}
-      index={false}
-    >
-      <Tabs item={item} current="revisions" />
+    <Frame item={item} current="revisions">
       <TextRevisions
         address={`${to(kind.pathOf(item))}/revisions`}
         choice={choice}
@@ -90,6 +77,6 @@ export function RevisionsPage<
         language={item.original_language}
         onRestore={item.abilities.edit ? restore : null}
       />
-    </PageFrame>
+    </Frame>
   )
 }

@@ -84,7 +84,7 @@ export function OwnPublications<
         </Button>
       }
     >
-      <div className="grid gap-7 [&_h2]:mb-2.5 [&_h2]:text-18 [&_h2]:font-700">
+      <div className="own-rows grid gap-7 [&_h2]:mb-2.5 [&_h2]:text-18 [&_h2]:font-700">
         {note}
         {drafts.length > 0 && page === 1 && (
           <section aria-labelledby="own-drafts">

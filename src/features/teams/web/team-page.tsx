@@ -4,7 +4,6 @@ import { Suspense, useState, type FormEvent } from 'react'
 import { useSubmit } from '../../../web/form/use-submit.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
-import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
 import { Input } from '../../../web/ui/field/input.tsx'
@@ -13,7 +12,7 @@ import { Badge } from '../../../web/ui/text/badge.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { ProveAgain } from '../../auth/web/security/prove-again.tsx'
 import { useHydrated } from '../../../web/use-hydrated.ts'
-import { ResourceTabs } from '../../resources/web/resource-tabs.tsx'
+import { ResourceOwnerFrame } from '../../resources/web/resource-owner-frame.tsx'
 import { TeamMemberRow } from './team-member-row.tsx'
 import { useLatest } from '../../versions/web/editor/use-latest.ts'
 import { useTeam, type TeamActions, type MemberWords } from './use-team.ts'
@@ -106,14 +105,7 @@ export function TeamPage() {
   const actions = useTeam(resource.slug)
   const { manage, own, leave } = team.abilities
   return (
-    <PageFrame
-      title={resource.title}
-      description={t('resources.write.tabs.team')}
-      path={null}
-      index={false}
-      narrow
-    >
-      <ResourceTabs item={resource} current="team" />
+    <ResourceOwnerFrame item={resource} current="team" narrow>
       <section className="panel team-members" aria-labelledby="team-members">
         <h2 id="team-members">{t('resources.team.members')}</h2>
         {team.share_left !== null && (
@@ -141,6 +133,6 @@ export function TeamPage() {
           <ProveAgain />
         </Suspense>
       )}
-    </PageFrame>
+    </ResourceOwnerFrame>
   )
 }

@@ -1,18 +1,30 @@
 import { parseArticleSlug } from '../../../../contract/taxonomy.ts'
 import { editorKind, sameWords } from '../../../publications/web/editor-kind.ts'
 import { useEditorLinks } from '../../../publications/web/editor-links.tsx'
-import { EditorTabs } from '../../../publications/web/editor-tabs.tsx'
+import { OwnerFrame, type OwnerPage } from '../../../publications/web/owner-frame.tsx'
 import { articleLimits } from '../../article-limits.contract.ts'
 import type { Article, ArticleDraft } from '../../articles.contract.ts'
 import { articlePath } from '../article-address.ts'
+import { coverOf } from '../article-cover.ts'
 import { articleQueries } from '../articles.queries.ts'
 import { articleApi } from './editor.queries.ts'
 import { blank, fromArticle, fromDraft, toFields, type ArticleFormState } from './form-state.ts'
 
-function ArticleTabs({ item, current }: { item: Omit<Article, 'content'>; current: string }) {
-  const { view, review, edit, translations, revisions } = useEditorLinks(item, articlePath(item))
+function ArticleOwnerFrame({
+  item,
+  ...page
+}: OwnerPage & { item: Omit<Article, 'content'>; current: string }) {
+  const path = articlePath(item)
+  const { review, edit, translations, revisions } = useEditorLinks(item, path)
   return (
-    <EditorTabs noun="articles" pages={[view, review, edit, translations, revisions]} current={current} />
+    <OwnerFrame
+      noun="articles"
+      item={item}
+      path={path}
+      picture={coverOf(item)}
+      pages={[review, edit, translations, revisions]}
+      {...page}
+    />
   )
 }
 
@@ -28,7 +40,7 @@ export const articleEditor = editorKind<ArticleFormState, ArticleDraft, Article>
   keyOf: ({ id }) => id,
   keyFrom: ({ slug }) => parseArticleSlug(slug!)!.id,
   read: (key, locale) => articleQueries.byId(Number(key), locale),
-  Tabs: ArticleTabs,
+  Frame: ArticleOwnerFrame,
   form: {
     blank,
     fromDraft,

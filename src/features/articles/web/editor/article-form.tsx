@@ -13,7 +13,6 @@ import { WriteLanguage } from '../../../publications/editor/web/write-language.t
 import { WriteSchedule } from '../../../publications/editor/web/write-schedule.tsx'
 import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
 import { WriteTexts } from '../../../publications/editor/web/write-texts.tsx'
-import { isShown } from '../../../publications/kind/web/publication-actions.ts'
 import { BegunDrafts } from '../../../publications/web/begun-drafts.tsx'
 import { EditorFrame, EditorRail } from '../../../publications/web/editor-frame.tsx'
 import { useEditor, type FormProps } from '../../../publications/web/use-editor.ts'
@@ -146,7 +145,7 @@ export function ArticleForm(props: FormProps<ArticleFormState, ArticleDraft, Art
             }
           />
           {/* What readers see already cannot be planned. */}
-          {!(article && isShown(article)) && (
+          {!(article && article.public) && (
             <WriteSchedule
               value={formState.scheduledAt}
               error={errors.of('scheduled_at')}
@@ -161,7 +160,7 @@ export function ArticleForm(props: FormProps<ArticleFormState, ArticleDraft, Art
           <EditorRail
             editor={editor}
             readiness={readinessOf(
-              article && isShown(article) ? { ...formState, scheduledAt: null } : formState,
+              article && article.public ? { ...formState, scheduledAt: null } : formState,
               openedAt,
             )}
           />

@@ -104,6 +104,20 @@ describe('what became of it', () => {
     expect(html).toContain('Fix and submit again')
   })
 
+  test('an edit of what is public says that readers see the earlier version, with a way to both', async () => {
+    const item = await anArticle(site, { author })
+    const headers = await bearerHeaders(site, author)
+    const change = { base_revision_id: item.revision_id, description: `Rewritten: ${item.description}` }
+    const sent = await site.send(`/api/articles/${item.id}`, { method: 'PATCH', headers, json: change })
+    expect(sent.status).toBe(200)
+    const { html } = await open(`${pathOf(item)}/review`, author, 'en')
+    expect(html).toContain('Your edit awaits review')
+    expect(html).toContain('Readers see the earlier version')
+    expect(html).not.toContain('Only you and the moderators can see it')
+    expect(html).toContain(`href="/en${pathOf(item)}">What readers see`)
+    expect(html).toMatch(/\/revisions\?revision=\d+">What has changed/)
+  })
+
   test('drafts and articles stand together with their status', async () => {
     const headers = await bearerHeaders(site, author)
     await site.send('/api/articles/drafts', { headers, json: { title: 'Begun and left' } })

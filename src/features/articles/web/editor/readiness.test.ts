@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromLocalField, toLocalField } from '../../../publications/editor/web/write-schedule.tsx'
 import { readinessOf } from './readiness.ts'
-import { reviewStage } from '../../../publications/review/web/review-panel.tsx'
+import { reviewStage } from '../../../publications/review/web/review-stage.tsx'
 import { blank, type ArticleFormState } from './form-state.ts'
 
 const now = new Date('2026-11-15T08:00:00Z')

@@ -13,17 +13,12 @@ export type EditedPublication = {
   languages: Locale[]
   revision_id: number
   reviewed: boolean
+  /** Readers see it, though perhaps an earlier revision. */
+  public: boolean
   pending_revision: PendingRevision | null
   scheduled_at?: string | null
   abilities: { edit: boolean; remove: boolean; translate: boolean; moderate: boolean }
 }
-
-/** Whether readers see it. Its author and staff see the newest revision of an item that is not public. */
-export const isShown = ({
-  pending_revision: pending,
-  revision_id,
-}: Pick<EditedPublication, 'pending_revision' | 'revision_id'>): boolean =>
-  pending === null || pending.id !== revision_id
 
 type Translated = { title: string; description: string; content: RichDocument }
 

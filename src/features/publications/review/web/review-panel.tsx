@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CalendarClock, Check, CircleAlert, Clock, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../../contract/i18n/dates.ts'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
@@ -13,23 +12,10 @@ import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { ReviewForecast } from './review-forecast.tsx'
 import { reviewQueries } from './review.queries.ts'
-import { isShown } from '../../kind/web/publication-actions.ts'
+import { stageOf, type ReviewStage } from './review-stage.tsx'
 import type { PublicationActions, EditedPublication } from '../../kind/web/publication-actions.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import type { CheckResult } from '../../../moderation/contract/content/content-reviews.contract.ts'
-
-type ReviewStage = 'public' | 'unreviewed' | 'scheduled' | 'waiting' | 'declined' | 'unsent'
-
-/** Where the newest revision stands, in one word. */
-export function reviewStage(
-  item: Pick<EditedPublication, 'pending_revision' | 'reviewed' | 'scheduled_at'>,
-): ReviewStage {
-  const { pending_revision: pending } = item
-  if (!pending) return item.reviewed ? 'public' : 'unreviewed'
-  if (pending.status === 'declined') return 'declined'
-  if (pending.status === 'approved_and_verified' && item.scheduled_at) return 'scheduled'
-  return pending.submitted_at === null ? 'unsent' : 'waiting'
-}
 
 /** Read, change, take back, send again, delete: whatever fits the stage. */
 function ReviewActions({
@@ -79,12 +65,11 @@ function ReviewActions({
           {t(stage === 'declined' ? 'publications.review.fix' : 'publications.review.edit')}
         </Button>
       )}
-      <Button href={to(path)}>{t(`${noun}.write.review.open`)}</Button>
       {stage === 'waiting' && abilities.remove && (
         <Button onClick={run('withdraw')}>{t('publications.review.withdraw')}</Button>
       )}
       {abilities.remove && (
-        <Button variant="ghost" onClick={() => setRemoving(true)}>
+        <Button variant="danger" onClick={() => setRemoving(true)}>
           {t(`${noun}.write.remove.button`)}
         </Button>
       )}
@@ -130,23 +115,13 @@ function ReviewChecks({ checks }: { checks: CheckResult[] }) {
   )
 }
 
-const looks = {
-  public: { tone: 'patina', Icon: Check },
-  unreviewed: { tone: 'patina', Icon: Check },
-  scheduled: { tone: 'lapis', Icon: CalendarClock },
-  waiting: { tone: 'honey', Icon: Clock },
-  declined: { tone: 'brick', Icon: CircleAlert },
-  unsent: { tone: 'lapis', Icon: PencilLine },
-} as const
-
 /** Where a text stands and what its author can do about it. */
 export function ReviewPanel({ item, actions }: { item: EditedPublication; actions: PublicationActions }) {
   const { t, locale } = useTranslator()
+  const to = useHref()
   const reviewId = item.pending_revision?.review_id ?? null
   const review = useQuery({ ...reviewQueries.review(reviewId ?? 0), enabled: reviewId !== null }).data
-  const stage = reviewStage(item)
-  const { tone, Icon } = looks[stage]
-  const edit = isShown(item) && ['waiting', 'declined', 'unsent'].includes(stage)
+  const { stage, edit, words, tone, Icon } = stageOf(item)
   const date = item.scheduled_at ? formatDay(locale, new Date(item.scheduled_at)) : ''
   return (
     <section
@@ -154,8 +129,18 @@ export function ReviewPanel({ item, actions }: { item: EditedPublication; action
       aria-labelledby="review-stage"
     >
       <Note tone={tone} icon={<Icon size={18} aria-hidden="true" />}>
-        <h2 id="review-stage">{t(`publications.stage.${stage}`)}</h2>
-        <p>{t(`publications.stageText.${edit ? `edit.${stage}` : stage}`, { date })}</p>
+        <h2 id="review-stage">{t(`publications.stage.${words}`)}</h2>
+        <p>{t(`publications.stageText.${words}`, { date })}</p>
+        {edit && (
+          <p className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5">
+            <a className="link" href={to(actions.path)}>
+              {t('publications.review.readers')}
+            </a>
+            <a className="link" href={`${to(actions.path)}/revisions?revision=${item.revision_id}`}>
+              {t('publications.review.changed')}
+            </a>
+          </p>
+        )}
       </Note>
       {review && stage === 'waiting' && <ReviewForecast figures={review} place={review.place} />}
       {review && stage === 'declined' && review.reason !== '' && (

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Copy } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { locales, type Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
+import { textLength } from '../../../../contract/rich-text/text-of.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { RichText } from '../../../../web/rich-text/rich-text.tsx'
@@ -13,7 +14,6 @@ import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import type { TranslationEditor } from '../../kind/publications.contract.ts'
 import { DiffPanel } from '../../kind/web/diff-panel.tsx'
 import type { AnyDraft, DraftKind } from '../../drafts/web/draft-kind.ts'
-import { isShown } from '../../kind/web/publication-actions.ts'
 import type { RenderText, PublicationActions, EditedPublication } from '../../kind/web/publication-actions.ts'
 import { useDraft } from '../../drafts/web/use-draft.ts'
 import { useTextServices } from '../../editor/web/use-publication-services.ts'
@@ -61,8 +61,16 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
   const draft = useDraft({ kind, start, draft: known, of: { itemId: item.id, language } })
   const errors = useWriteErrors(textFields)
   const [busy, setBusy] = useState(false)
+  // The editor takes its first text only; a copied one starts it anew.
+  const [copied, setCopied] = useState(false)
+  const empty = draft.formState.title.trim() === '' && textLength(draft.formState.content) === 0
   const { services } = useTextServices({ render, start: start.content, language, itemId: item.id })
 
+  const handleCopy = () => {
+    const { title, description, content } = original
+    draft.change({ title, description, content: content as RichDocument } as Partial<W>)
+    setCopied(true)
+  }
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -126,7 +134,17 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
             <Note tone="brick">{t('publications.needsScripts')}</Note>
           </noscript>
           {draft.restored && <Note tone="lapis">{t('publications.restored')}</Note>}
+          {empty && (
+            <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 needs-scripts">
+              <Button size="s" onClick={handleCopy}>
+                <Copy size={15} aria-hidden="true" />
+                {t('publications.translation.copy')}
+              </Button>
+              <span className="field-hint">{t('publications.translation.copyText')}</span>
+            </div>
+          )}
           <WriteTexts
+            key={copied ? 'copied' : 'own'}
             limits={limits}
             formState={draft.formState}
             onChange={(part) => draft.change(part as Partial<W>)}
@@ -137,7 +155,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
           {errors.general && <p className="write-bad">{errors.general}</p>}
           <div className="flex flex-wrap items-center gap-2.5">
             <Button type="submit" variant="primary" busy={busy}>
-              {t(isShown(item) ? 'publications.translation.publish' : 'publications.translation.save')}
+              {t(item.public ? 'publications.translation.publish' : 'publications.translation.save')}
             </Button>
             <WriteState draft={draft} />
           </div>

@@ -78,9 +78,12 @@ export function TranslationHistory({
         ))}
       </ul>
       {hasCurrent && (
-        <Button variant="ghost" onClick={() => setRemoving(true)}>
-          {t('publications.translation.remove')}
-        </Button>
+        <div className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3 w-full mt-3 p-5">
+          <p className="write-row-text">{t(`${noun}.write.translation.removeText`)}</p>
+          <Button variant="danger" onClick={() => setRemoving(true)}>
+            {t('publications.translation.remove')}
+          </Button>
+        </div>
       )}
       <ConfirmDialog
         open={removing}

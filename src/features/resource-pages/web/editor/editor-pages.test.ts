@@ -92,6 +92,55 @@ describe('what became of it', () => {
     expect(html).toContain('Readers can see the resource once it has an approved version')
   })
 
+  test('an edit of what is public says that readers see the earlier version, with a way to both', async () => {
+    const item = await aResource(site, { author })
+    const headers = await bearerHeaders(site, author)
+    const change = { base_revision_id: item.revision_id, description: `Rewritten: ${item.description}` }
+    const sent = await site.send(`/api/resources/${item.slug}`, { method: 'PATCH', headers, json: change })
+    expect(sent.status).toBe(200)
+    const { html } = await open(`${pathOf(item)}/review`, author, 'en')
+    expect(html).toContain('Your edit awaits review')
+    expect(html).toContain('Readers see the earlier version')
+    expect(html).not.toContain('Only you and the moderators can see it')
+    expect(html).toContain(`href="/en${pathOf(item)}">What readers see`)
+    expect(html).toMatch(/\/revisions\?revision=\d+">What has changed/)
+  })
+
+  test.each([
+    'review',
+    'edit',
+    'versions/edit',
+    'version/create',
+    'translations/en',
+    'revisions',
+    'team',
+    'settings',
+  ])('on %s the name of the resource stands on top, with its stage and the way to it', async (page) => {
+    const { html } = await open(`${pathOf(shown)}/${page}`, author, 'en')
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${shown.title}</h1>`))
+    expect(html).toMatch(/<\/h1><span class="badge[^>]*>.*?Public/s)
+    expect(html).toMatch(new RegExp(`href="/en${pathOf(shown)}"[^>]*><span class="btn-label">.*?Open`, 's'))
+    const tabs = ['Overview', 'Text', 'Versions', 'Translations', 'History', 'Team', 'Settings']
+    const strip = /aria-label="Resource pages">(.*?)<\/nav>/s.exec(html)![1]!
+    expect(tabs.filter((tab) => !strip.includes(`>${tab}`))).toEqual([])
+  })
+
+  test('on the resource itself its owner has one way to manage it and one to add a version', async () => {
+    const { html } = await open(pathOf(shown), author, 'en')
+    const tools = /aria-label="Resource pages">(.*?)<\/nav>/s.exec(html)![1]!
+    expect([...tools.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      `/en${pathOf(shown)}/review`,
+      `/en${pathOf(shown)}/version/create`,
+    ])
+    expect((await open(pathOf(shown), stranger, 'en')).html).not.toContain('aria-label="Resource pages"')
+  })
+
+  test('a step has an address of its own', async () => {
+    const { html } = await open('/resource/create?step=text', author, 'en')
+    expect(html).toMatch(/aria-current="step"[^>]*>.*?Description/s)
+    expect(html).not.toContain('write-type-tiles')
+  })
+
   test('a begun draft stands among one’s own and opens where it was left', async () => {
     const headers = await bearerHeaders(site, author)
     const made = await site.send('/api/resources/drafts', {

@@ -26,6 +26,7 @@ export function PlainResourceForm() {
   const sent = posted?.values ?? (unsent?.form === plainResourceForm ? unsent.values : {})
   const first = fields.find((field) => errors.of(field) !== undefined)
   const about = (field: (typeof fields)[number]) => ({ error: errors.of(field), focus: first === field })
+  const noType = errors.of('type') && !sent.type ? { error: t('resources.write.typeMissing') } : {}
   return (
     <PlainForm
       name={plainResourceForm}
@@ -33,7 +34,7 @@ export function PlainResourceForm() {
     >
       <Note tone="lapis">{t('resources.write.plain.about')}</Note>
       {errors.general && <Note tone="brick">{errors.general}</Note>}
-      <Field label={t('resources.write.type')} required {...about('type')}>
+      <Field label={t('resources.write.type')} required {...about('type')} {...noType}>
         <Select name="type" defaultValue={sent.type ?? ''}>
           <option value="">{t('resources.write.plain.noType')}</option>
           <Options of={resourceTypes} say={(type) => t(`taxonomy.types.${type}`)} />

@@ -8,7 +8,7 @@ import {
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import { resourceApi } from '../../../resources/web/editor.queries.ts'
-import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
+import { ResourceOwnerFrame } from '../../../resources/web/resource-owner-frame.tsx'
 import { resourceQueries } from '../../../resources/web/resources.queries.ts'
 import { blankResource, fromResource, fromResourceDraft, toDraftFields } from './form-state.ts'
 import type { ResourceFormState } from './form-state.ts'
@@ -32,7 +32,7 @@ export const resourceEditor = editorKind<ResourceFormState, ResourceDraft, Resou
   keyOf: ({ slug }) => slug,
   keyFrom: ({ slug }) => slug!,
   read: (key, locale) => resourceQueries.bySlug(String(key), locale),
-  Tabs: ResourceTabs,
+  Frame: ResourceOwnerFrame,
   form: {
     blank: blankResource,
     fromDraft: fromResourceDraft,

@@ -31,6 +31,9 @@ import { StepPictures } from './step-pictures.tsx'
 import { StepVersion } from './step-version.tsx'
 import { useSendResource } from './use-send-resource.ts'
 import { useSlug } from './use-slug.ts'
+import { useStep } from './use-step.ts'
+
+type StepState = Readiness['state'] | 'optional'
 
 /** The way through the form: any step can be opened at any time. */
 function WriteSteps({
@@ -38,14 +41,14 @@ function WriteSteps({
   current,
   onChoose,
 }: {
-  steps: { key: WritingStep; state: Readiness['state'] }[]
+  steps: { key: WritingStep; state: StepState }[]
   current: WritingStep
   onChoose: (step: WritingStep) => void
 }) {
   const t = useT()
   return (
     <nav
-      className="write-steps mb-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none] needs-scripts"
+      className="write-steps overflow-x-auto overscroll-x-contain [scrollbar-width:none] needs-scripts"
       aria-label={t('resources.write.steps')}
     >
       <ol>
@@ -116,11 +119,12 @@ export function ResourceForm(props: FormProps<ResourceFormState, ResourceDraft, 
   const { item: resource } = props
   const fresh = resource === null
   const steps = writingSteps.filter((step) => fresh || step !== 'version')
-  const editor = useEditor(resourceEditor, props, resourceFieldNames, useSendResource())
+  const { step, open } = useStep(steps, props.start.step)
+  const editor = useEditor(resourceEditor, props, resourceFieldNames, useSendResource(open))
   const { draft, formState, change, errors, language, guessed, sending, services, openedAt } = editor
-  const step = steps.find((one) => one === formState.step) ?? 'basics'
   const goTo = (next: WritingStep) => {
     change({ step: next })
+    open(next)
     scrollTo({ top: 0 })
   }
   const changeVersion = (with_: (version: VersionFormState) => Partial<VersionFormState>) =>
@@ -142,8 +146,9 @@ export function ResourceForm(props: FormProps<ResourceFormState, ResourceDraft, 
   })
   const outside = { slugTaken: slug.state === 'taken', files: files.state, now: openedAt }
   const readiness = readinessOf(formState, outside, { withVersion: fresh })
-  const stateOf = (key: WritingStep): Readiness['state'] => {
-    if (key === 'pictures') return 'done'
+  const pictured = formState.iconId !== null || formState.coverId !== null || formState.gallery.length > 0
+  const stateOf = (key: WritingStep): StepState => {
+    if (key === 'pictures') return pictured ? 'done' : 'optional'
     const rows = readiness.filter((row) => key === 'check' || stepOfKey[row.key] === key)
     return worst(rows.map((row) => row.state))
   }
@@ -220,6 +225,11 @@ export function ResourceForm(props: FormProps<ResourceFormState, ResourceDraft, 
               <Button variant="dark" onClick={() => goTo(steps[place + 1]!)}>
                 {t(`resources.write.step.${steps[place + 1]!}`)}
                 <ArrowRight size={17} aria-hidden="true" />
+              </Button>
+            )}
+            {step === 'check' && (
+              <Button type="submit" variant="dark" busy={sending.busy}>
+                {t(fresh ? 'publications.send' : 'publications.sendEdit')}
               </Button>
             )}
           </div>

@@ -68,14 +68,18 @@ export function OwnPage() {
       model="chest"
       create={{ icon: <PackagePlus size={17} aria-hidden="true" />, label: t('resources.create.title') }}
       markOf={({ type }) => Boolean(type) && <span>{t(`taxonomy.types.${type as ResourceType}`)}</span>}
-      rowOf={(resource) => <OwnResourceRow key={resource.id} resource={resource} />}
+      rowOf={(resource) => <OwnResourceRow key={resource.id} resource={resource} uploads />}
     >
       {ofTeams.length > 0 && (
         <section aria-labelledby="team-resources">
           <h2 id="team-resources">{t('resources.write.own.team')}</h2>
           <ListRows>
-            {ofTeams.map(({ resource }) => (
-              <OwnResourceRow key={resource.id} resource={resource} />
+            {ofTeams.map(({ resource, permissions }) => (
+              <OwnResourceRow
+                key={resource.id}
+                resource={resource}
+                uploads={permissions.includes('versions')}
+              />
             ))}
           </ListRows>
         </section>

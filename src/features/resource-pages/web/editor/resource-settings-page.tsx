@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
@@ -14,7 +13,7 @@ import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useReportError } from '../../../../web/form/use-report-error.ts'
 import type { ResourceStates } from '../../../resources/resource-shapes.contract.ts'
 import { resourceEditor } from './resource-editor.ts'
-import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
+import { ResourceOwnerFrame } from '../../../resources/web/resource-owner-frame.tsx'
 import { useLatest } from '../../../versions/web/editor/use-latest.ts'
 import { forgetResource, resourceCalls } from '../../../resources/web/editor.queries.ts'
 
@@ -57,14 +56,7 @@ export function ResourceSettingsPage() {
     }
   }
   return (
-    <PageFrame
-      title={resource.title}
-      description={t('resources.write.tabs.settings')}
-      path={null}
-      index={false}
-      narrow
-    >
-      <ResourceTabs item={resource} current="settings" />
+    <ResourceOwnerFrame item={resource} current="settings" narrow>
       <section className="panel write-states grid gap-4 p-5" aria-labelledby="resource-states">
         <h2 id="resource-states">{t('resources.write.states.title')}</h2>
         {states.map((name) => (
@@ -97,6 +89,6 @@ export function ResourceSettingsPage() {
         confirm={t('resources.write.remove.button')}
         onConfirm={handleRemove}
       />
-    </PageFrame>
+    </ResourceOwnerFrame>
   )
 }

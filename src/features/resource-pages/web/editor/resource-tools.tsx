@@ -2,21 +2,23 @@ import { EditorLinks, useEditorLinks } from '../../../publications/web/editor-li
 import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 
-/** On the resource itself: the way to what one may do with it. */
+/** On the resource itself: the way to its pages for the team, and to its next version. */
 export function ResourceTools({ resource }: { resource: Omit<Resource, 'content'> }) {
   const path = resourcePath(resource)
-  const { edit: mayEdit, remove, moderate, versions, manage } = resource.abilities
-  const { review, edit, translations } = useEditorLinks(resource, path)
+  const { edit, remove, moderate, versions } = resource.abilities
+  const { review, translations } = useEditorLinks(resource, path)
+  const manages = edit || remove || versions
   return (
     <EditorLinks
       noun="resources"
-      className="meta"
       pages={[
-        { ...review, shown: mayEdit || remove || versions },
-        edit,
-        { key: 'versions', href: `${path}/versions/edit`, shown: versions },
-        translations,
-        { key: 'settings', href: `${path}/settings`, shown: manage },
+        { ...review, key: 'manage', shown: manages },
+        {
+          key: 'newVersion',
+          href: `${path}/version/create`,
+          shown: versions && !resource.states.archived,
+        },
+        { ...translations, shown: translations.shown && !manages },
         { key: 'moderate', href: `/staff/content?open=resource-${resource.id}`, shown: moderate },
       ]}
     />

@@ -1,6 +1,7 @@
 import { transportOf } from '../../../../web/query.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { once, type Sending } from '../../../publications/web/use-send.ts'
+import type { WritingStep } from '../../../resources/limits/resource-limits.contract.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { storeVersion } from '../../../versions/web/editor/stored-version.ts'
@@ -10,7 +11,9 @@ import { stepOfFault } from './fields/field-ids.ts'
 import { toBody, type ResourceFormState } from './form-state.ts'
 
 /** How a resource is sent; a new one together with its first version. */
-export function useSendResource(): (language: Locale) => Sending<ResourceFormState, Resource> {
+export function useSendResource(
+  openStep: (step: WritingStep) => void,
+): (language: Locale) => Sending<ResourceFormState, Resource> {
   const user = useCurrentUser()
   return (language) => ({
     // Without a type the server says so, like of every other field.
@@ -24,9 +27,9 @@ export function useSendResource(): (language: Locale) => Sending<ResourceFormSta
       }
     },
     /** Opens the step of the first wrong field. */
-    onFault(error, { formState, change }) {
+    onFault(error) {
       const place = stepOfFault(error)
-      if (place && place !== (formState.step ?? 'basics')) change({ step: place })
+      if (place) openStep(place)
     },
     async onCreated(client, made, { version }) {
       if (version.files.length === 0 || !user) return 'review'

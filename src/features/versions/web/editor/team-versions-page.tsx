@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router'
 import { PackagePlus } from 'lucide-react'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
@@ -12,7 +11,7 @@ import { Note } from '../../../../web/ui/text/note.tsx'
 import { Paging } from '../../../../web/page/paging.tsx'
 import { readRevisionChoice } from '../../../publications/revisions/web/revision-choice.ts'
 import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
-import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
+import { ResourceOwnerFrame } from '../../../resources/web/resource-owner-frame.tsx'
 import { TeamVersionRow } from './team-version-row.tsx'
 import { useLatest } from './use-latest.ts'
 import { useQuery } from '../../../../web/use-query.ts'
@@ -34,11 +33,9 @@ export function TeamVersionsPage() {
   })
   const path = to(resourcePath(resource))
   return (
-    <PageFrame
-      title={resource.title}
-      description={t('resources.write.tabs.versions')}
-      path={null}
-      index={false}
+    <ResourceOwnerFrame
+      item={resource}
+      current="versions"
       actions={
         resource.abilities.versions &&
         !resource.states.archived && (
@@ -49,7 +46,6 @@ export function TeamVersionsPage() {
         )
       }
     >
-      <ResourceTabs item={resource} current="versions" />
       {resource.states.archived && <Note>{t('resources.write.versions.archived')}</Note>}
       {list?.data.length === 0 && (
         <EmptyPanel
@@ -73,6 +69,6 @@ export function TeamVersionsPage() {
           list="publications"
         />
       )}
-    </PageFrame>
+    </ResourceOwnerFrame>
   )
 }

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatBytes } from '../../../../contract/i18n/numbers.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
-import { PageFrame } from '../../../../web/page/page-frame.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Note } from '../../../../web/ui/text/note.tsx'
@@ -24,7 +23,7 @@ import { storeVersion } from './stored-version.ts'
 import { prefill } from './prefill.ts'
 import { versionReadiness } from './version-readiness.ts'
 import { resourceApi, forgetResource } from '../../../resources/web/editor.queries.ts'
-import { ResourceTabs } from '../../../resources/web/resource-tabs.tsx'
+import { ResourceOwnerFrame } from '../../../resources/web/resource-owner-frame.tsx'
 import { useVersionFiles } from './use-version-files.ts'
 import { versionCalls } from './version-editor.queries.ts'
 import { VersionFields, versionFieldNames } from './version-fields.tsx'
@@ -145,8 +144,7 @@ export function VersionWriteForm({
     sent.current = await send(latest.current)
   }
   return (
-    <PageFrame title={title} description={resource.title} path={null} index={false}>
-      <ResourceTabs item={resource} current="versions" />
+    <ResourceOwnerFrame item={resource} current="versions" title={title}>
       <noscript>
         <Note tone="brick">{t('publications.needsScripts')}</Note>
       </noscript>
@@ -207,6 +205,6 @@ export function VersionWriteForm({
           />
         </div>
       </form>
-    </PageFrame>
+    </ResourceOwnerFrame>
   )
 }

@@ -1,18 +1,21 @@
 import { useEditorLinks } from '../../publications/web/editor-links.tsx'
-import { EditorTabs } from '../../publications/web/editor-tabs.tsx'
+import { OwnerFrame, type OwnerPage } from '../../publications/web/owner-frame.tsx'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
+import { iconOf } from './resource-pictures.ts'
 
 export type WritingTab = 'review' | 'edit' | 'versions' | 'translations' | 'revisions' | 'team' | 'settings'
 
-/** The pages behind one resource, for those who work on it. */
-export function ResourceTabs({ item, current }: { item: Omit<Resource, 'content'>; current: WritingTab }) {
+/** Around the pages behind one resource, for those who work on it. */
+export function ResourceOwnerFrame({
+  item,
+  ...page
+}: OwnerPage & { item: Omit<Resource, 'content'>; current: WritingTab }) {
   const path = resourcePath(item)
   const { versions, team, manage } = item.abilities
   const links = useEditorLinks(item, path)
   const insider = links.insider || versions
   const pages = [
-    links.view,
     { ...links.review, shown: insider },
     links.edit,
     { key: 'versions', href: `${path}/versions/edit`, shown: versions },
@@ -21,5 +24,7 @@ export function ResourceTabs({ item, current }: { item: Omit<Resource, 'content'
     { key: 'team', href: `${path}/team`, shown: team || insider },
     { key: 'settings', href: `${path}/settings`, shown: manage },
   ]
-  return <EditorTabs noun="resources" pages={pages} current={current} />
+  return (
+    <OwnerFrame noun="resources" item={item} path={path} picture={iconOf(item)} pages={pages} {...page} />
+  )
 }
