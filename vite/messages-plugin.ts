@@ -3,11 +3,15 @@ import path from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-/** Texts only the server writes (mails, API answers) stay out of what the browser loads; names of types are for both. */
+/**
+ * Texts only the server writes (mails, API answers) stay out of what the browser loads; names of types and why a
+ * file is refused are for both.
+ */
 const serverPlaces = [
   'src/contract/messages',
   'src/server/messages',
   'src/features/taxonomy/messages',
+  'src/features/resource-pages/web/editor/messages',
   'src/features/{*,*/*}/api/messages',
 ]
 /** What every page needs; the other features' texts come with their pages. */

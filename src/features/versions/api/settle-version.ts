@@ -7,7 +7,9 @@ import { checkVersion, queueVersion, versionSubject, withdrawVersion } from './r
 import { notifyTeam } from './notify-version.ts'
 import { findUploader } from './files/trusted-upload.ts'
 import { findResourceIdOf, listWaitingVersions, lockHome, type VersionHome } from './version-home.store.ts'
-import { listFiles } from './files/version-files.store.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import { listInspections } from './files/inspections.store.ts'
+import { listFiles, type FileRow } from './files/version-files.store.ts'
 import { isAccepted, needsDecision, worstVerdict } from './version-rules.ts'
 import { updateVersionFacts, type VersionFacts } from './version-writing.store.ts'
 import { findVersion, lockVersion, type VersionRow } from './versions.store.ts'
@@ -62,8 +64,25 @@ async function takeVerdict(writing: Writing, home: VersionHome, before: VersionR
   await withdrawVersion(tx, before.id, now)
   await notifyTeam(writing, before, home, {
     result: before.public ? 'taken_down' : 'declined',
-    text: (locale) => translate(locale, 'resources.versions.told.blocked'),
+    text: await reasonOf(writing, files),
   })
+}
+
+/** Why the files are not let through: a refused one was never looked into, and its reason names what is wrong with it. */
+async function reasonOf({ tx }: Writing, files: readonly FileRow[]): Promise<(locale: Locale) => string> {
+  const refused = files.filter((file) => file.verdict === 'refused')
+  const inspections =
+    refused.length > 0 && files.every((file) => file.verdict !== 'block')
+      ? await listInspections(
+          tx,
+          refused.map((file) => file.attachmentId),
+        )
+      : []
+  const reasons = inspections.flatMap(({ found }) => (found?.outcome === 'refused' ? [found.reason] : []))
+  return (locale) =>
+    reasons.length > 0
+      ? reasons.map(({ key, args }) => translate(locale, `resources.refused.${key}`, args)).join('\n')
+      : translate(locale, 'resources.versions.told.blocked')
 }
 
 /** Into the queue, or past it where the uploader is trusted and nothing was noticed. */

@@ -4,6 +4,7 @@ import { badJars } from '../../../inspection/api/bad-jars.fixture.ts'
 import type { VersionReview } from '../../version-moderation.contract.ts'
 import type { Version } from '../../versions.contract.ts'
 import { listUnsafePublic } from './unsafe-public.fixture.ts'
+import { zipOf } from '../../../inspection/api/zip.fixture.ts'
 import { notScanned } from '../../../inspection/api/not-scanned.ts'
 import { inspectHere, versionBody, workOff, workshop } from '../versions.fixture.ts'
 
@@ -108,6 +109,17 @@ describe('scanning', () => {
     expect((await as(author)('GET', `${path}/download`)).status).toBe(404)
     // Words can change; the file stays what it is.
     expect((await as(author)<One>('PATCH', path, { name: 'Nothing to see' })).body.data.state).toBe('blocked')
+  })
+
+  test('the author of a file that cannot be what it should be is told what it lacks, in their language', async () => {
+    const author = await aUser(api)
+    const resource = await aResourceOf(author)
+    const bytes = zipOf({ 'notes.txt': 'no plugin at all' })
+    const version = await aVersion(resource, author, { bytes })
+    expect(version).toMatchObject({ state: 'blocked', files: [{ verdict: 'refused' }] })
+    const note = (await notesOf(author.id)).at(-1) as { data: { text: string } }
+    expect(note.data.text).toContain('plugin.yml')
+    expect(note.data.text).not.toContain('resources.refused')
   })
 
   test('new rules: everything is read again; what is held now stays public and is looked at, what is blocked goes', async () => {
