@@ -81,9 +81,9 @@ test('somebody suspended reads why at the login and appeals by the link of the m
 })
 
 test.each([
-  ['pending', 302, '/en/auth/verify-email'],
-  ['approved', 302, '/en/auth/verify-email'],
-  ['declined', 302, '/en/auth/verify-email'],
+  ['pending', 302, '/en/auth/verify-email?next=%2Fen%2Fresource%2Fcreate'],
+  ['approved', 302, '/en/auth/verify-email?next=%2Fen%2Fresource%2Fcreate'],
+  ['declined', 302, '/en/auth/verify-email?next=%2Fen%2Fresource%2Fcreate'],
   ['verified', 200, null],
 ] as const)('a create page tells somebody %s what is missing', async (status, answer, location) => {
   const { headers } = await member(site, { status })

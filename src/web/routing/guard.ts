@@ -24,7 +24,7 @@ export function guard(
   const locale: Locale = context.locale
   if (verdict === 'login')
     throw redirect({
-      href: withNext(href(locale, '/auth/login'), location.href, 'page'),
+      href: withNext(href(locale, '/auth/login'), location.href),
       statusCode: 302,
     })
   if (verdict === 'verify')

@@ -13,7 +13,7 @@ export function useHref(): (path: string) => string {
 }
 
 /** Why a person is asked to log in, as message `auth.why.<reason>`. */
-export type LoginReason = 'comment' | 'write' | 'react' | 'follow' | 'report' | 'search' | 'page'
+export type LoginReason = 'comment' | 'write' | 'react' | 'follow' | 'report' | 'search'
 
 /** An address with the page to return to, and why the person was sent away from it. */
 export const withNext = (address: string, next: string, why?: LoginReason): string =>

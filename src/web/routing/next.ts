@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useHref, withNext, type LoginReason } from './href.ts'
 
-const reasons: readonly LoginReason[] = ['comment', 'write', 'react', 'follow', 'report', 'search', 'page']
+const reasons: readonly LoginReason[] = ['comment', 'write', 'react', 'follow', 'report', 'search']
 
 /** What the address of a login page says: where to return to, and why. `carry` passes both on to the next such page. */
 export function useNext() {

@@ -27,7 +27,8 @@ import { CorrectAddress } from './correct-address.tsx'
 function masked(address: string): string {
   const at = address.lastIndexOf('@')
   const shown = at > 5 ? 2 : 1
-  return `${address.slice(0, shown)}…${at > 5 ? address.slice(at - shown, at) : ''}${address.slice(at)}`
+  // The word joiner keeps the address in one line.
+  return `${address.slice(0, shown)}…\u2060${at > 5 ? address.slice(at - shown, at) : ''}${address.slice(at)}`
 }
 
 /** Eight characters in two groups of four; typing the last one sends the form. */
