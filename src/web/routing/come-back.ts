@@ -11,10 +11,10 @@ const withoutHash = (address: string) => address.split('#')[0]!
  * and answers alone where the address names none.
  */
 export function returnTarget(next: string, home: string): string {
-  const kept = safeTarget(read(() => sessionStorage.getItem(cameFromKey)) ?? fromMail(), '')
+  const stored = safeTarget(read(() => sessionStorage.getItem(cameFromKey)) ?? fromMail(), '')
   const asked = safeTarget(next, '')
-  if (asked !== '' && asked !== withoutHash(kept)) return asked
-  return kept || asked || home
+  if (asked !== '' && asked !== withoutHash(stored)) return asked
+  return stored || asked || home
 }
 
 /** Keeps the target for the tab that the link in a mail will open. */

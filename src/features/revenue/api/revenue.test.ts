@@ -126,11 +126,11 @@ describe('an adjustment', () => {
       to_account: 'site:adjustments',
       available: true,
     })
-    const told = await pool.query(
+    const notified = await pool.query(
       `select kind, data -> 'args' as args, data ->> 'text' as text from notifications where user_id = $1 order by id`,
       [ann.id],
     )
-    expect(told.rows).toEqual([
+    expect(notified.rows).toEqual([
       { kind: 'balance', args: { kopecks: 10_050 }, text: 'Contest prize' },
       { kind: 'balance', args: { kopecks: -50 }, text: 'Was too much' },
     ])

@@ -9,7 +9,7 @@ export function SessionEnded() {
   const t = useT()
   const to = useHref()
   const { href, pathname } = useLocation()
-  // Whoever is logging in already needs no word about it.
+  // On the pages of the login the person is about to log in.
   if (withoutLocale(pathname).startsWith('/auth/')) return null
   return (
     <aside className="new-build" aria-label={t('web.sessionEnded.title')}>
