@@ -96,17 +96,20 @@ export function VerifyPage({
   function type(value: string) {
     const typed = normalizeCode(value).slice(0, codeLimits.length)
     setCode(typed)
-    setFilled(false)
+    if (typed !== code) setFilled(false)
     if (typed.length === codeLimits.length && typed !== code && !busy) void confirm(typed)
   }
 
   // The link of the mail brings its code along; a person presses the button, so that no program confirms by looking.
-  useEffect(() => {
+  const [looked, setLooked] = useState(false)
+  if (hydrated && !looked) {
+    setLooked(true)
     const mailed = normalizeCode(/^#code=(.*)$/.exec(location.hash)?.[1] ?? '')
-    if (mailed.length !== codeLimits.length) return
-    setCode(mailed)
-    setFilled(true)
-  }, [])
+    if (mailed.length === codeLimits.length) {
+      setCode(mailed)
+      setFilled(true)
+    }
+  }
 
   if (user?.moderation_status_type === 'declined' && declined)
     return (

@@ -9,7 +9,7 @@ export function SessionEnded() {
   const t = useT()
   const to = useHref()
   const { href, pathname } = useLocation()
-  // A person who is logging in already does not need this message.
+  // On the pages of the login the person is about to log in.
   if (withoutLocale(pathname).startsWith('/auth/')) return null
   return (
     <aside className="new-build" aria-label={t('web.sessionEnded.title')}>
@@ -17,7 +17,12 @@ export function SessionEnded() {
         <b>{t('web.sessionEnded.title')}</b>
         <p>{t('web.sessionEnded.text')}</p>
       </div>
-      <Button size="s" variant="dark" href={withNext(to('/auth/login'), href)} target="_blank">
+      <Button
+        size="s"
+        variant="dark"
+        href={withNext(to('/auth/login'), href)}
+        target="_blank"
+      >
         {t('web.sessionEnded.login')}
       </Button>
       <Button size="s" variant="ghost" onClick={() => showNotice(null)}>
