@@ -5,7 +5,6 @@ import { platforms } from '../../../contract/game.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Chip } from '../../../web/ui/text/chip.tsx'
-import { useHydrated } from '../../../web/use-hydrated.ts'
 import { versionChannels } from '../../resources/limits/version-limits.contract.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 import { narrowedBy, versionsFilter, versionsSearch, type VersionsFilter } from './versions-filter.ts'
@@ -23,7 +22,6 @@ export function VersionsFilters({
 }) {
   const t = useT()
   const router = useRouter()
-  const hydrated = useHydrated()
   const handleChoice = (event: ChangeEvent<HTMLSelectElement>) => {
     const fields = new FormData(event.target.form!)
     const names = ['channel[]', 'platforms[]', 'game_versions[]']
@@ -81,7 +79,7 @@ export function VersionsFilters({
               </span>
             </label>
           ))}
-        <Button type="submit" size="s" hidden={hydrated}>
+        <Button type="submit" size="s" className="versions-apply">
           {t('resources.filter.apply')}
         </Button>
       </form>
