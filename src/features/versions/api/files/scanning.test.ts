@@ -23,7 +23,7 @@ async function knownAuthor() {
 const jarOfRule = (rule: string) => badJars.find((entry) => entry[2] === rule)![1]()
 const notesOf = async (userId: number) =>
   (
-    await pool.query<{ kind: string; data: { args: { result?: string }; path: string } }>(
+    await pool.query<{ kind: string; data: { args: { result?: string }; path: string; text?: string } }>(
       'select kind, data from notifications where user_id = $1 order by id',
       [userId],
     )
@@ -117,7 +117,7 @@ describe('scanning', () => {
     const bytes = zipOf({ 'notes.txt': 'no plugin at all' })
     const version = await aVersion(resource, author, { bytes })
     expect(version).toMatchObject({ state: 'blocked', files: [{ verdict: 'refused' }] })
-    const note = (await notesOf(author.id)).at(-1) as { data: { text: string } }
+    const note = (await notesOf(author.id)).at(-1)!
     expect(note.data.text).toContain('plugin.yml')
     expect(note.data.text).not.toContain('resources.refused')
   })
