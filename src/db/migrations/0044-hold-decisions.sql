@@ -1,4 +1,4 @@
--- 0047-hold-decisions.sql: decisions that their author can still take back; a job carries each out some seconds later.
+-- 0044-hold-decisions.sql: decisions that their author can still take back; a job carries each out some seconds later.
 create table held_decisions (
   subject_kind text not null check (subject_kind in ('user', 'article', 'resource', 'version')),
   subject_id bigint not null,
