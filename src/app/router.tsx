@@ -1,5 +1,5 @@
 import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
-import { ErrorPage } from '../features/shell/web/pages/error-page.tsx'
+import { LazyErrorPage } from '../features/shell/web/pages/lazy-error-page.tsx'
 import { refusedPage } from '../web/routing/refused-page.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 import { parseSearch, stringifySearch } from '../web/routing/search.ts'
@@ -62,7 +62,7 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     defaultHashScrollIntoView: { behavior: wantsCalm() ? 'instant' : 'smooth' },
     notFoundMode: 'root',
     // Inside the frame, so that the visitor keeps the menu.
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: LazyErrorPage,
   })
 }
 

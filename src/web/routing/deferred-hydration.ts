@@ -50,7 +50,7 @@ const touched = new Promise<void>((done) => (resolve = done))
 export const whenHydrated = (): Promise<unknown> => (hydrating ??= touched.then(() => prepare()))
 
 /** What a button with a popover opens, the browser opens by itself. */
-const buttonOf = ({ target }: Event) =>
+export const buttonOf = ({ target }: Event) =>
   (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])')
 function remember(event: Event): void {
   const button = buttonOf(event)
@@ -62,13 +62,13 @@ function rememberChange(event: Event): void {
   const control = controlOf(event)
   if (control) changed.add(control)
 }
-const controlOf = ({ type, target }: Event) =>
+export const controlOf = ({ type, target }: Event) =>
   type === 'change' &&
   (target as Element).closest<HTMLInputElement | HTMLSelectElement>(
     'main :is(input[type="checkbox"], input[type="radio"], select)',
   )
 
-function changeAgain(control: HTMLInputElement | HTMLSelectElement): void {
+export function changeAgain(control: HTMLInputElement | HTMLSelectElement): void {
   if (control instanceof HTMLSelectElement || control.type === 'radio')
     return void control.dispatchEvent(new Event('change', { bubbles: true }))
   // React hears of a box by its click, and only if that changes it.
@@ -94,18 +94,13 @@ declare global {
   }
 }
 
-/** The frame is alive: what was done before any script had come happens now. */
-export function repeatEarly(): void {
+/** The frame is alive: what was done before any script had come happens now. Few visits need the code for it. */
+export function repeatEarlyOnes(): void {
   // React hydrates what is pressed at that moment, and then acts on the press by itself.
   const past = window.early?.filter((early) => early !== window.event) ?? []
   delete window.early
-  if (past.length > 0) hydrate()
-  for (const control of new Set(past.map(controlOf))) if (control && control.isConnected) changeAgain(control)
-  const pressed = past.findLast((early) => early.type === 'click' && buttonOf(early))
-  if (pressed) buttonOf(pressed)!.click()
-  document
-    .querySelector('[aria-haspopup=menu]:hover')
-    ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  if (past.length > 0 || document.querySelector('[aria-haspopup=menu]:hover'))
+    void import('./repeat-early.ts').then(({ repeatEarly }) => repeatEarly(past))
 }
 
 const headTags =

@@ -12,11 +12,11 @@ import {
 import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
 import { currentNotice, showNotice, subscribeNotice } from '../../../web/page/page-notice.ts'
 import { useT, TranslatorProvider, useTranslator } from '../../../web/i18n/translator.tsx'
-import { repeatEarly } from '../../../web/routing/deferred-hydration.ts'
+import { repeatEarlyOnes } from '../../../web/routing/deferred-hydration.ts'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { ToastViewport } from '../../../web/ui/toast/toast-viewport.tsx'
 import { SiteConfigProvider, useSiteConfig } from '../../../web/site-config.ts'
-import { ErrorPage } from './pages/error-page.tsx'
+import { LazyErrorPage } from './pages/lazy-error-page.tsx'
 import { Header } from './header/header.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { BrickCourse } from '../../../web/ui/layout/brick-course.tsx'
@@ -54,7 +54,7 @@ export function Layout() {
 export function FramelessError(props: ErrorComponentProps) {
   return (
     <Providers>
-      <ErrorPage {...props} />
+      <LazyErrorPage {...props} />
     </Providers>
   )
 }
@@ -141,7 +141,7 @@ function usePageEvents(): void {
     })
   }, [router, site.analytics])
 
-  useEffect(repeatEarly, [])
+  useEffect(repeatEarlyOnes, [])
 
   const t = useT()
   useEffect(() => {
