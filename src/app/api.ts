@@ -5,6 +5,9 @@ import { apiVersion } from '../features/api-docs/change-log.ts'
 import { referenceTags } from '../features/api-docs/api/reference-tags.ts'
 import { apiDocsFeature } from '../features/api-docs/api/api-docs.handlers.ts'
 import { analyticsFeature } from '../features/analytics/api/analytics.handlers.ts'
+import { findArticleUses } from '../features/articles/api/article-uses.store.ts'
+import { findResourceUses } from '../features/resources/api/resource-uses.store.ts'
+import { findVersionUses } from '../features/versions/api/version-uses.store.ts'
 import { articlesFeature } from '../features/articles/api/articles.handlers.ts'
 import { checkArticleTitle } from '../features/articles/api/check-title.ts'
 import { articleSearch, articleTitles } from '../features/articles/api/search-articles.ts'
@@ -84,7 +87,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   }),
   ...taxonomyFeature,
   ...analyticsFeature([countArticleView, countResourceView]),
-  ...attachmentsFeature,
+  ...attachmentsFeature([findArticleUses, findResourceUses, findVersionUses]),
   ...tusFeature,
   ...notificationsFeature,
   ...revenueFeature,

@@ -24,6 +24,8 @@ export const attachment = z.object({
   srcset: z.string().nullable(),
   /** Something uses it, so it cannot be deleted. */
   bound: z.boolean(),
+  /** In lists: the newest text or version that uses it. */
+  used_in: z.object({ title: z.string(), path: z.string() }).nullable(),
   /** When it will be removed unless something uses it. */
   expires_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle, articleBody, someText } from '../../../testing/articles.ts'
+import { aUser } from '../../../testing/users.ts'
+import type { Attachment } from '../../attachments/attachments.contract.ts'
 import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
 import type { ArticleDraft as Draft, Article } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'
@@ -36,6 +38,24 @@ test('an article shows its own cover and pictures, and holds them', async () => 
   expect(card.body.data[0]!.cover).toMatchObject({ id: cover.id })
   expect(await bindingsOf(picture.id)).toEqual(['article_revision'])
   expect((await as(author)('DELETE', `/api/attachments/${picture.id}`)).status).toBe(409)
+})
+
+test('one’s own files say which article shows them, until it is deleted', async () => {
+  const writer = await aUser(api)
+  const [cover, unused] = [
+    await anAttachment(api, writer, { type: 'cover' }),
+    await anAttachment(api, writer),
+  ]
+  const { id, slug, title } = await anArticle(api, { author: writer, cover_id: cover.id })
+  const usesOf = async () => {
+    const { body } = await as(writer)<{ data: Attachment[] }>('GET', '/api/attachments')
+    return new Map(body.data.map((file) => [file.id, file.used_in]))
+  }
+  const uses = await usesOf()
+  expect(uses.get(cover.id)).toEqual({ title, path: `/article/${slug}.${id}` })
+  expect(uses.get(unused.id)).toBeNull()
+  await as(writer)('DELETE', `/api/articles/${id}`)
+  expect((await usesOf()).get(cover.id)).toBeNull()
 })
 
 test('somebody else’s picture, or one of another kind, is refused and nothing is written', async () => {

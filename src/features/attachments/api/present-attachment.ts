@@ -9,7 +9,7 @@ const isPublicKey = (key: string): boolean => key.startsWith('pictures/')
 
 const fileAddress = (id: number): string => `/api/attachments/${id}/file`
 
-export function presentAttachment(row: AttachmentRow): Attachment {
+export function presentAttachment(row: AttachmentRow, usedIn: Attachment['used_in'] = null): Attachment {
   const shown = row.files.filter(({ key }) => isPublicKey(key))
   const widest = shown.at(-1)
   const copies = shown.map(({ key, width }) => ({ url: pictureUrlOf(key), width: width! }))
@@ -29,6 +29,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
     preview: row.preview,
     srcset: copies.length > 0 ? srcsetOf(copies) : null,
     bound: row.bound,
+    used_in: usedIn,
     expires_at: row.bound ? null : expiryOf(row),
     created_at: row.createdAt.toISOString(),
   }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
 import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { ConfirmDialog } from '../../../web/ui/overlay/confirm-dialog.tsx'
@@ -105,7 +106,8 @@ export function OwnFiles() {
 /** One file: its facts, whether it is used, and a button to delete it. */
 export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
   const { t, locale } = useTranslator()
-  const { name, type, size, width, height, bound, expires_at, srcset, preview } = file
+  const to = useHref()
+  const { name, type, size, width, height, bound, used_in: use, expires_at, srcset, preview } = file
   return (
     <li className="file-row ruled grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
       <span className="grid place-items-center size-14 overflow-hidden notch-4 bg-sunken text-ink-3">
@@ -138,7 +140,14 @@ export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => 
           )}
           <span>{formatDay(locale, new Date(file.created_at))}</span>
         </div>
-        {bound ? (
+        {use ? (
+          <p className="max-w-full text-14 wrap-anywhere">
+            {t('attachments.usedIn')}{' '}
+            <a className="link" href={to(use.path)}>
+              {use.title}
+            </a>
+          </p>
+        ) : bound ? (
           <Badge tone="patina">{t('attachments.bound')}</Badge>
         ) : (
           <Badge>

@@ -42,11 +42,14 @@ export function EditorFrame<
 >({
   editor: { kind, title, item, draft, formState, language, sending },
   previewNote,
+  previewPage,
   children,
 }: {
   editor: Editor<W, D, T>
   /** In the preview, between title and text. */
   previewNote?: (rendered: Preview) => ReactNode
+  /** The page as readers will see it, instead of title and text. */
+  previewPage?: (rendered: Preview) => ReactNode
   children: ReactNode
 }) {
   const t = useT()
@@ -70,6 +73,7 @@ export function EditorFrame<
         formState={formState}
         coverId={formState.coverId}
         note={previewNote}
+        page={previewPage}
         language={language}
         onClose={() => setPreviewing(false)}
       />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { runs } from '../../../testing/long.ts'
+import type { Attachment } from '../../attachments/attachments.contract.ts'
 import type { UploadInspection } from '../files/version-inspection.contract.ts'
 import type { Version } from '../versions.contract.ts'
 import { listUnsafePublic } from './files/unsafe-public.fixture.ts'
@@ -51,6 +52,11 @@ describe('from upload to download', () => {
       reviewed: false,
       files: [{ primary: true, name: 'Gate.jar', sha256: file.sha256, sha1: file.sha1, verdict: 'clean' }],
       changelog_html: expect.stringContaining('<strong>ворота</strong>'),
+    })
+    const own = await as(author)<{ data: Attachment[] }>('GET', '/api/attachments?type=version')
+    expect(own.body.data.find(({ id }) => id === file.id)!.used_in).toEqual({
+      title: `${resource.title} 2.1`,
+      path: `/plugins/${resource.slug}/version/${made.body.data.id}`,
     })
     const address = `/api/resources/${resource.slug}/versions/2.1`
     expect((await as(reader)('GET', address)).status).toBe(404)

@@ -20,6 +20,7 @@ export function WritePreview({
   coverId,
   language,
   note,
+  page,
   onClose,
 }: {
   open: boolean
@@ -28,6 +29,8 @@ export function WritePreview({
   coverId: number | null
   /** Between title and text, once it is rendered. */
   note?: ((rendered: Preview) => ReactNode) | undefined
+  /** The page itself, where the kind can show it before it is there. */
+  page?: ((rendered: Preview) => ReactNode) | undefined
   language: Locale
   onClose: () => void
 }) {
@@ -50,25 +53,28 @@ export function WritePreview({
       title={t('publications.preview.title')}
       actions={<Button onClick={onClose}>{t('publications.preview.close')}</Button>}
     >
-      <div className="max-h-[68vh] mt-4 pr-1 pt-1 overflow-y-auto" aria-busy={rendered.isPending}>
-        {cover && <AttachmentPicture picture={cover} width={1080} height={464} sizes="720px" alt="" />}
-        <h3 className="mt-4.5 text-32 font-800 tracking-heading leading-tight wrap-anywhere" lang={lang}>
-          {title || t('publications.untitled')}
-        </h3>
-        {description && (
-          <p className="mt-2.5 mb-3.5 text-ink-2 text-18 leading-body wrap-anywhere" lang={lang}>
-            {description}
-          </p>
-        )}
-        {rendered.data && (
-          <>
-            {note?.(rendered.data)}
-            <RichText html={rendered.data.content_html} lang={language} size="article" />
-          </>
-        )}
-        {rendered.isPending && <Skeleton className="h-40 w-full" />}
-        {rendered.isError && <p className="write-bad">{t('publications.preview.failed')}</p>}
-      </div>
+      {page && rendered.data && open && page(rendered.data)}
+      {!page && (
+        <div className="max-h-[68vh] mt-4 pr-1 pt-1 overflow-y-auto" aria-busy={rendered.isPending}>
+          {cover && <AttachmentPicture picture={cover} width={1080} height={464} sizes="720px" alt="" />}
+          <h3 className="mt-4.5 text-32 font-800 tracking-heading leading-tight wrap-anywhere" lang={lang}>
+            {title || t('publications.untitled')}
+          </h3>
+          {description && (
+            <p className="mt-2.5 mb-3.5 text-ink-2 text-18 leading-body wrap-anywhere" lang={lang}>
+              {description}
+            </p>
+          )}
+          {rendered.data && (
+            <>
+              {note?.(rendered.data)}
+              <RichText html={rendered.data.content_html} lang={language} size="article" />
+            </>
+          )}
+        </div>
+      )}
+      {rendered.isPending && <Skeleton className="h-40 w-full" />}
+      {rendered.isError && <p className="write-bad">{t('publications.preview.failed')}</p>}
     </Dialog>
   )
 }

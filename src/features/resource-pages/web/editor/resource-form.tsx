@@ -1,10 +1,9 @@
 import './resource-editor.css'
-import type { FormEvent } from 'react'
-import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react'
+import { lazy, Suspense, type FormEvent } from 'react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
-import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import { WriteContent } from '../../../publications/editor/web/write-content.tsx'
 import { WriteDescription } from '../../../publications/editor/web/write-words.tsx'
 import { WriteSorting } from '../../../publications/editor/web/write-sorting.tsx'
@@ -32,50 +31,11 @@ import { StepVersion } from './step-version.tsx'
 import { useSendResource } from './use-send-resource.ts'
 import { useSlug } from './use-slug.ts'
 import { useStep } from './use-step.ts'
+import { WriteSteps, type StepState } from './write-steps.tsx'
 
-type StepState = Readiness['state'] | 'optional'
-
-/** The way through the form: any step can be opened at any time. */
-function WriteSteps({
-  steps,
-  current,
-  onChoose,
-}: {
-  steps: { key: WritingStep; state: StepState }[]
-  current: WritingStep
-  onChoose: (step: WritingStep) => void
-}) {
-  const t = useT()
-  return (
-    <nav
-      className="write-steps overflow-x-auto overscroll-x-contain [scrollbar-width:none] needs-scripts"
-      aria-label={t('resources.write.steps')}
-    >
-      <ol>
-        {steps.map(({ key, state }, index) => (
-          <li key={key}>
-            <button
-              type="button"
-              className="write-step"
-              data-state={state}
-              aria-current={key === current ? 'step' : undefined}
-              onClick={() => onChoose(key)}
-            >
-              <span
-                className="grid place-items-center size-6 notch-4 bg-sunken text-12 tabular-nums in-data-[state=done]:wash-patina in-data-[state=bad]:wash-brick"
-                aria-hidden="true"
-              >
-                {state === 'done' ? <Check size={13} /> : state === 'bad' ? <X size={13} /> : index + 1}
-              </span>
-              {t(`resources.write.step.${key}`)}
-              <VisuallyHidden> ({t(`publications.check.${state}`)})</VisuallyHidden>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
+const ResourcePreview = lazy(async () => ({
+  default: (await import('./resource-preview.tsx')).ResourcePreview,
+}))
 
 /** What lists find it by, its licence and its links. */
 function StepDetails({
@@ -160,7 +120,20 @@ export function ResourceForm(props: FormProps<ResourceFormState, ResourceDraft, 
   }
   const parts = { formState, resource, errors, language, onChange: change }
   return (
-    <EditorFrame editor={editor}>
+    <EditorFrame
+      editor={editor}
+      previewPage={(rendered) => (
+        <Suspense>
+          <ResourcePreview
+            formState={formState}
+            resource={resource}
+            uploads={files.uploads}
+            language={language}
+            rendered={rendered}
+          />
+        </Suspense>
+      )}
+    >
       <noscript>
         {fresh ? <PlainResourceForm /> : <Note tone="brick">{t('publications.needsScripts')}</Note>}
       </noscript>

@@ -13,8 +13,9 @@ export function useStep(steps: readonly WritingStep[], begin: WritingStep | null
   if (current !== shown) setShown(current)
   return {
     step: current.step,
-    /** Shown at once: whoever looks for a wrong field finds it there. */
+    /** Shows it before the address follows, so that a wrong field can get the focus. */
     open(step: WritingStep): void {
+      if (step === current.step) return
       setShown({ named, step })
       const search = new URLSearchParams(location.search)
       search.set('step', step)
