@@ -5,6 +5,7 @@ import { asciiServerPlugin } from './vite/ascii-server-plugin.ts'
 import { endpointsPlugin } from './vite/endpoints-plugin.ts'
 import { readMarks } from './vite/marks.ts'
 import { messagesPlugin } from './vite/messages-plugin.ts'
+import { publishScriptPlugin } from './vite/publish-script-plugin.ts'
 import { serverWordsPlugin } from './vite/server-words-plugin.ts'
 import { smallIconsPlugin } from './vite/small-icons-plugin.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     messagesPlugin(root),
     endpointsPlugin(root),
+    publishScriptPlugin(root),
     serverWordsPlugin(),
     smallIconsPlugin(root),
     asciiServerPlugin(),

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { endpointsPlugin } from './vite/endpoints-plugin.ts'
 import { messagesPlugin } from './vite/messages-plugin.ts'
+import { publishScriptPlugin } from './vite/publish-script-plugin.ts'
 import { smallIconsPlugin } from './vite/small-icons-plugin.ts'
 
 const root = import.meta.dirname
 
 export default defineConfig({
-  plugins: [messagesPlugin(root), endpointsPlugin(root), smallIconsPlugin(root)],
+  plugins: [messagesPlugin(root), endpointsPlugin(root), publishScriptPlugin(root), smallIconsPlugin(root)],
   test: {
     include: ['{src,tests,scripts,vite}/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/global-setup.ts'],

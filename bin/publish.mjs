@@ -17,8 +17,8 @@ const usage = `Publishes a version of a resource.
   --channel         release (default), beta or alpha
   --name            a name besides the number
   --changelog       file with what changed, as Markdown
-  --game-versions   such as 1.21.4,1.21.3
-  --platforms       such as paper,folia
+  --game-versions   such as 1.21.4,1.21.3; plugins and mods need it
+  --platforms       such as paper,folia; plugins and mods need it
   --draft           keep it as a draft, do not submit it
   --url             address of the site; else BLOCKYARD_URL
   --attempts        how often a call is tried when the site is busy or away; 4 by default
@@ -107,7 +107,13 @@ async function call({ url, token, attempts }, address, init = {}) {
     try {
       response = await fetch(url + address, {
         ...init,
-        headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...init.headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          // Refusals in the language of the rest of this output.
+          'accept-language': 'en',
+          ...init.headers,
+        },
         redirect: 'error',
       })
     } catch (error) {
@@ -168,8 +174,17 @@ async function published(site, { resource, number, files }) {
   if (answer.status !== 200) throw refusal(`Version ${number} cannot be read`, answer)
   // A number such as 5 may find the version with that id.
   if (answer.body.data.number !== number) return null
-  const there = new Set(answer.body.data.files.map((file) => file.sha256))
-  if (files.every((file) => there.has(sha256(file)))) return answer.body.data
+  const there = answer.body.data.files.map((file) => file.sha256).toSorted()
+  if (there.join() === files.map(sha256).toSorted().join()) {
+    // It is there, but nobody will see it.
+    const { state } = answer.body.data
+    if (['blocked', 'declined', 'recalled'].includes(state))
+      throw new Stop(
+        1,
+        `Version ${number} exists already and is ${state}. See its page, then choose another number.`,
+      )
+    return answer.body.data
+  }
   throw new Stop(1, `Version ${number} exists already, and with other files. Choose another number.`)
 }
 

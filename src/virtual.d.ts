@@ -21,3 +21,8 @@ declare module 'virtual:endpoints/*' {
   const shapes: Record<string, import('./contract/endpoint.ts').CallShape>
   export default shapes
 }
+
+declare module 'virtual:publish-script' {
+  export const text: string
+  export const sha256: string
+}

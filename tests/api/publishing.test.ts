@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import { publishSample } from '../../src/features/api-docs/web/guide/guide-samples.ts'
+import { actionSample, publishSample } from '../../src/features/api-docs/web/guide/guide-samples.ts'
+import { sql } from '../../src/db/sql.ts'
 import { aResource } from '../../src/testing/resources.ts'
 import { aToken, servedApi } from '../../src/testing/served-api.ts'
 import { aUser } from '../../src/testing/users.ts'
@@ -68,6 +70,34 @@ test('the calls of the reference publish a version', async () => {
   expect((await versionsOf(slug)).map(({ number }) => number)).toContain('2.4.1')
 })
 
+test('the command can be had from the site, and its hash is in the documentation', async () => {
+  const answer = await fetch(`${api.url}/publish.mjs`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  const served = Buffer.from(await answer.arrayBuffer())
+  expect(served.equals(await readFile(command))).toBe(true)
+  expect(actionSample(api.url)).toContain(`${createHash('sha256').update(served).digest('hex')}  publish.mjs`)
+})
+
+test('the commands of the workflow publish a version', async () => {
+  const { slug } = await somethingToPublish()
+  await mkdir(path.join(folder, 'build/libs'), { recursive: true })
+  await writeFile(path.join(folder, 'build/libs/guild-halls-2.5.0.jar'), 'a jar of an action')
+  const lines = actionSample(api.url).split('\n')
+  const from = lines.findIndex((line) => line.includes('curl -sSfo publish.mjs'))
+  const to = lines.findIndex((line) => line.trim() === 'env:')
+  const script = lines.slice(from, to).join('\n').replace('publish.mjs guild-halls ', `publish.mjs ${slug} `)
+  const node = path.dirname(process.execPath)
+  const { code, out, err } = await run('sh', ['-ec', script], {
+    PATH: `${node}:${process.env.PATH ?? ''}`,
+    NUMBER: '2.5.0',
+    BLOCKYARD_URL: api.url,
+    BLOCKYARD_TOKEN: token,
+  })
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain(`${slug} 2.5.0 is sent`)
+  expect((await versionsOf(slug)).map(({ number }) => number)).toContain('2.5.0')
+})
+
 describe('the command for builds', () => {
   test('uploads the files and publishes the version', async () => {
     const made = await somethingToPublish()
@@ -106,6 +136,31 @@ describe('the command for builds', () => {
       1,
       'Version 1.3.0 exists already, and with other files. Choose another number.\n',
     ])
+  })
+
+  test('does not take some of the files for all of them', async () => {
+    const made = await somethingToPublish()
+    const more = await somethingToPublish()
+    expect((await publishIt(made, '1.3.1', more.file)).code).toBe(0)
+    const { code, err } = await publishIt(made, '1.3.1')
+    expect([code, err.includes('with other files')]).toEqual([1, true])
+  })
+
+  test('a repeated job does not call a version published that is blocked', async () => {
+    const made = await somethingToPublish()
+    await publishIt(made, '1.3.2')
+    await api.services.database.db.execute(sql`
+      update versions set verdict = 'block' where number = '1.3.2'
+      and resource_id = (select resource_id from resource_slugs where slug = ${made.slug})`)
+    const { code, err } = await publishIt(made, '1.3.2')
+    expect([code, err.includes('is blocked')]).toEqual([1, true])
+  })
+
+  test('refuses in English, whatever the language of the site', async () => {
+    const made = await somethingToPublish({ type: 'plugin' })
+    const { code, err } = await publish([made.slug, '--number', '1', '--platforms', 'paper', made.file])
+    expect([code, err.includes('game_versions')]).toEqual([1, true])
+    expect(err).not.toMatch(/[а-яё]/i)
   })
 
   test('tells what is wrong, field by field', async () => {

@@ -1,3 +1,4 @@
+import { text as publishScript } from 'virtual:publish-script'
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -13,7 +14,7 @@ import { etagMatches } from './etag.ts'
 import { problemPage, problemResponse } from '../endpoints/problem.ts'
 import { requestLocale, type ApiFetch } from '../endpoints/api-app.ts'
 import type { RequestEnv, Services } from '../endpoints/request-context.ts'
-import { robotsFile, securityFile } from './robots.ts'
+import { robotsFile, scriptFile, securityFile } from './robots.ts'
 import type { HeadersOf } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -53,6 +54,7 @@ export function makeHttpServer(options: HttpOptions): Server {
   const { metrics, log, config } = services
   const texts = new Map([
     ['/robots.txt', robotsFile(`${config.origin}/sitemap.xml`)],
+    ['/publish.mjs', scriptFile(publishScript)],
     ['/.well-known/security.txt', securityFile(config.origin, services.clock.now())],
   ])
 

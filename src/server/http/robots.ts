@@ -33,6 +33,12 @@ export function securityFile(origin: string, now: Date): StaticFile {
   return textFile(`${lines.join('\n')}\n`)
 }
 
+/** A program to download; its hash is in the documentation, so it is sent as it is. */
+export const scriptFile = (text: string): StaticFile => ({
+  ...textFile(text),
+  type: 'text/javascript; charset=utf-8',
+})
+
 function textFile(text: string): StaticFile {
   const body = Buffer.from(text)
   return {

@@ -8,6 +8,9 @@ import { readJsonBody } from '../../../server/endpoints/request-body.ts'
 import type { RequestEnv, Services } from '../../../server/endpoints/request-context.ts'
 import { ModrinthFailure } from './modrinth-failure.ts'
 import { methodOf, modrinthRoutes } from './modrinth-routes.ts'
+import { thirdRoutes } from './modrinth-v3-routes.ts'
+
+const routes = [...modrinthRoutes, ...thirdRoutes]
 
 const maxBodyBytes = 256 * 1024
 
@@ -22,7 +25,7 @@ const open: Record<string, string> = {
 
 export const isModrinthPath = (path: string): boolean => /^\/modrinth(\/|$)/.test(path)
 
-/** `/modrinth/v2`: our public resources in the shape of Modrinth's API, for launchers and updaters. */
+/** `/modrinth/v2` and `/modrinth/v3`: our public resources in the shape of Modrinth's API, for launchers and updaters. */
 export function makeModrinth(services: Services) {
   const { config, rateLimiter, clock, log } = services
 
@@ -44,12 +47,12 @@ export function makeModrinth(services: Services) {
   async function answer(request: Request, env: RequestEnv, headers: Headers): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.replace(/\/+$/, '')
-    if (path === '/modrinth' || path === '/modrinth/v2') {
+    if (/^\/modrinth(\/v[23])?$/.test(path)) {
       await count('read', env, headers)
       return json(request, welcome(), headers)
     }
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    const fitting = modrinthRoutes.filter((route) => route.pattern.test(path))
+    const fitting = routes.filter((route) => route.pattern.test(path))
     const route = fitting.find((candidate) => methodOf(candidate) === method)
     await count(route?.rate ?? 'read', env, headers)
     if (!route && fitting.length > 0)
@@ -71,7 +74,7 @@ export function makeModrinth(services: Services) {
   }
 
   const welcome = () => ({
-    about: `Public resources of ${config.siteTitle} in the shape of Modrinth's API, version 2`,
+    about: `Public resources of ${config.siteTitle} in the shape of Modrinth's API, versions 2 and 3`,
     documentation: `${config.origin}/en/api`,
     name: config.siteTitle,
     version: '2.7.0',

@@ -4,13 +4,19 @@ import type { Db } from '../../../db/client.ts'
 import { matchDocuments, maxRanked } from '../../search/api/search-documents.ts'
 import { invalidInput, notThere } from './modrinth-failure.ts'
 import { readId } from './modrinth-ids.ts'
-import { mostVersions, namedIn, textList, whole } from './modrinth-input.ts'
+import { mostIds, mostVersions, namedIn, textList, whole } from './modrinth-input.ts'
 import { presentHit, presentProject } from './present-project.ts'
 import { presentMember } from './present-member.ts'
 import { presentVersion } from './present-project-version.ts'
 import { listDependencyIds, listMembers } from './project-people.store.ts'
 import { findVersionByNumber, listProjectVersions, listVersionsById } from './project-versions.store.ts'
-import { countProjects, findProject, listProjects, searchProjects } from './projects.store.ts'
+import {
+  countProjects,
+  findProject,
+  listProjects,
+  listRandomProjects,
+  searchProjects,
+} from './projects.store.ts'
 import type { ProjectSearch } from './projects.store.ts'
 import { facetConditions } from './search-facets.store.ts'
 import { readFacets, titlesIn } from './search-facets.ts'
@@ -27,6 +33,8 @@ export type Asked = {
 
 /** Each title costs a separate search. */
 const mostTitles = 5
+const mostRandom = 100
+const mostTeams = 100
 
 export async function searchHits({ db, search, locale, origin }: Asked) {
   const query = (search.get('query') ?? '').trim().slice(0, 200)
@@ -59,6 +67,31 @@ export async function projectsOf({ db, locale, origin }: Asked, keys: readonly s
   return (await listProjects(db, { ids, slugs }, locale)).map((row) => presentProject(row, origin))
 }
 
+export const projectsAsked = (asked: Asked) => projectsOf(asked, textList(asked.search, 'ids', mostIds))
+
+export async function projectAsked(asked: Asked) {
+  const [project] = await projectsOf(asked, asked.params)
+  if (!project) throw notThere()
+  return project
+}
+
+export async function randomProjects(asked: Asked) {
+  const ids = await listRandomProjects(asked.db, whole(asked.search, 'count', 1, mostRandom))
+  return projectsOf(asked, ids.map(String))
+}
+
+export async function versionAsked({ db, params, origin }: Asked) {
+  const id = readId('version', params[0]!)
+  const [row] = id === null ? [] : await listVersionsById(db, [id])
+  if (!row) throw notThere()
+  return presentVersion(row, origin)
+}
+
+export async function versionsAsked({ db, search, origin }: Asked) {
+  const ids = textList(search, 'ids', mostIds).flatMap((text) => readId('version', text) ?? [])
+  return (await listVersionsById(db, ids)).map((row) => presentVersion(row, origin))
+}
+
 export async function versionsOfProject({ db, params, search, origin }: Asked) {
   const project = await findProject(db, projectKey(params[0]!))
   if (!project) throw notThere()
@@ -88,7 +121,7 @@ export async function versionOfProject({ db, params, origin }: Asked) {
 export async function membersOf({ db, params, origin }: Asked) {
   const project = await findProject(db, projectKey(params[0]!))
   if (!project) throw notThere()
-  return (await listMembers(db, project.id)).map((row) => presentMember(row, project.id, origin))
+  return (await listMembers(db, [project.id])).map((row) => presentMember(row, origin))
 }
 
 /** A team has the id of its project. */
@@ -96,6 +129,14 @@ export async function membersOfTeam(asked: Asked) {
   const id = readId('team', asked.params[0]!)
   if (id === null) throw notThere()
   return membersOf({ ...asked, params: [String(id)] })
+}
+
+/** The members of each team that is known; the others are left out. */
+export async function teamsAsked({ db, search, locale, origin }: Asked) {
+  const asked = textList(search, 'ids', mostTeams).flatMap((text) => readId('team', text) ?? [])
+  const listed = (await listProjects(db, { ids: asked, slugs: [] }, locale)).map(({ id }) => id)
+  const teams = Map.groupBy(await listMembers(db, listed), ({ project_id }) => project_id)
+  return [...teams.values()].map((rows) => rows.map((row) => presentMember(row, origin)))
 }
 
 export async function dependenciesOf(asked: Asked) {

@@ -3,32 +3,25 @@ import {
   dependenciesOf,
   membersOf,
   membersOfTeam,
-  projectsOf,
+  projectAsked,
+  projectsAsked,
+  randomProjects,
   searchHits,
+  teamsAsked,
+  versionAsked,
   versionOfProject,
+  versionsAsked,
   versionsOfProject,
 } from './answer-projects.ts'
 import type { Asked } from './answer-projects.ts'
+import { noCollections, peopleAsked, personAsked, worksAsked } from './answer-people.ts'
 import { notThere } from './modrinth-failure.ts'
-import { readId } from './modrinth-ids.ts'
-import {
-  algorithmOf,
-  hashBody,
-  mostIds,
-  read,
-  textList,
-  updateBody,
-  wantedOf,
-  namedIn,
-} from './modrinth-input.ts'
-import { tagLists } from './modrinth-tags.ts'
+import { algorithmOf, hashBody, namedIn, read, updateBody, wantedOf } from './modrinth-input.ts'
+import { licenceText, tagLists } from './modrinth-tags.ts'
 import { presentVersion } from './present-project-version.ts'
-import { listUpdates, listVersionsByHash, listVersionsById } from './project-versions.store.ts'
-import { usernameKey } from '../../users/api/users.store.ts'
-import { presentPerson } from './present-member.ts'
-import { listPeople, listWorks } from './project-people.store.ts'
+import { listUpdates, listVersionsByHash } from './project-versions.store.ts'
 
-type ModrinthRoute = {
+export type ModrinthRoute = {
   /** GET where nothing else is said. */
   method?: 'GET' | 'POST'
   pattern: RegExp
@@ -39,34 +32,6 @@ type ModrinthRoute = {
 
 export const methodOf = ({ method = 'GET' }: ModrinthRoute): 'GET' | 'POST' => method
 
-const mostWorks = 200
-
-/** By id, else by name; the two cannot be confused. */
-async function peopleOf({ db }: Asked, keys: readonly string[]) {
-  const ids = keys.flatMap((key) => readId('user', key) ?? [])
-  return listPeople(db, { ids, names: keys.map(usernameKey) })
-}
-
-async function personOf(asked: Asked) {
-  const [person] = await peopleOf(asked, [namedIn(asked.params[0]!)])
-  if (!person) throw notThere()
-  return person
-}
-
-const personAsked = async (asked: Asked) => presentPerson(await personOf(asked), asked.origin)
-
-async function peopleAsked(asked: Asked) {
-  const people = await peopleOf(asked, textList(asked.search, 'ids', mostIds))
-  return people.map((person) => presentPerson(person, asked.origin))
-}
-
-/** The projects a person works on, newest first. */
-async function worksAsked(asked: Asked) {
-  const ids = await listWorks(asked.db, Number((await personOf(asked)).id), mostWorks)
-  const projects = await projectsOf(asked, ids.map(String))
-  return projects.toSorted((a, b) => (a.published < b.published ? 1 : -1))
-}
-
 async function byHash({ db, params, search }: Asked) {
   const hash = params[0]!.toLowerCase()
   const [row] = await listVersionsByHash(db, algorithmOf(search.get('algorithm'), hash), [hash])
@@ -74,59 +39,41 @@ async function byHash({ db, params, search }: Asked) {
   return row
 }
 
+export async function tagsAsked({ params }: Asked) {
+  if (!Object.hasOwn(tagLists, params[0]!)) throw notThere()
+  return tagLists[params[0]!]
+}
+
+export const licenceAsked = async ({ params }: Asked) => licenceText(namedIn(params[0]!))
+
 const byHashKey = (rows: Awaited<ReturnType<typeof listVersionsByHash>>, origin: string) =>
   Object.fromEntries(rows.map((row) => [row.hash, presentVersion(row, origin)]))
 
-const key = '([^/]{1,64})'
+export const key = '([^/]{1,64})'
 const hash = '([0-9A-Fa-f]{40,128})'
 const at = (path: string): RegExp => new RegExp(`^/modrinth/v2${path}$`)
 
 export const modrinthRoutes: ModrinthRoute[] = [
   { pattern: at('/search'), rate: 'search', answer: searchHits },
-  {
-    pattern: at('/projects'),
-    answer: (asked) => projectsOf(asked, textList(asked.search, 'ids', mostIds)),
-  },
-  {
-    pattern: at(`/project/${key}`),
-    async answer(asked) {
-      const [project] = await projectsOf(asked, asked.params)
-      if (!project) throw notThere()
-      return project
-    },
-  },
+  { pattern: at('/projects'), answer: projectsAsked },
+  { pattern: at('/projects_random'), answer: randomProjects },
+  { pattern: at(`/project/${key}`), answer: projectAsked },
   {
     pattern: at(`/project/${key}/check`),
-    async answer(asked) {
-      const [project] = await projectsOf(asked, asked.params)
-      if (!project) throw notThere()
-      return { id: project.id }
-    },
+    answer: async (asked) => ({ id: (await projectAsked(asked)).id }),
   },
   { pattern: at('/users'), answer: peopleAsked },
   { pattern: at(`/user/${key}`), answer: personAsked },
   { pattern: at(`/user/${key}/projects`), answer: worksAsked },
+  { pattern: at(`/user/${key}/(?:organizations|collections)`), answer: noCollections },
   { pattern: at(`/project/${key}/members`), answer: membersOf },
   { pattern: at(`/team/${key}/members`), answer: membersOfTeam },
+  { pattern: at('/teams'), answer: teamsAsked },
   { pattern: at(`/project/${key}/dependencies`), answer: dependenciesOf },
   { pattern: at(`/project/${key}/version`), answer: versionsOfProject },
   { pattern: at(`/project/${key}/version/${key}`), answer: versionOfProject },
-  {
-    pattern: at(`/version/${key}`),
-    async answer({ db, params, origin }) {
-      const id = readId('version', params[0]!)
-      const [row] = id === null ? [] : await listVersionsById(db, [id])
-      if (!row) throw notThere()
-      return presentVersion(row, origin)
-    },
-  },
-  {
-    pattern: at('/versions'),
-    async answer({ db, search, origin }) {
-      const ids = textList(search, 'ids', mostIds).flatMap((text) => readId('version', text) ?? [])
-      return (await listVersionsById(db, ids)).map((row) => presentVersion(row, origin))
-    },
-  },
+  { pattern: at(`/version/${key}`), answer: versionAsked },
+  { pattern: at('/versions'), answer: versionsAsked },
   {
     pattern: at(`/version_file/${hash}`),
     async answer(asked) {
@@ -175,11 +122,6 @@ export const modrinthRoutes: ModrinthRoute[] = [
       return byHashKey(rows, origin)
     },
   },
-  {
-    pattern: at('/tag/([a-z_]{1,30})'),
-    async answer({ params }) {
-      if (!Object.hasOwn(tagLists, params[0]!)) throw notThere()
-      return tagLists[params[0]!]
-    },
-  },
+  { pattern: at('/tag/([a-z_]{1,30})'), answer: tagsAsked },
+  { pattern: at(`/tag/license/${key}`), answer: licenceAsked },
 ]

@@ -1,7 +1,9 @@
 import { gameVersions, groupOfPlatform, platformCodes, type GameVersion } from '../../../contract/game.ts'
-import { licenceIds, licences } from '../../taxonomy/licences.contract.ts'
+import { licenceIds, licences, type Licence } from '../../taxonomy/licences.contract.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
+import { invalidInput } from './modrinth-failure.ts'
 import { allLoaders, knownTypes } from './modrinth-names.ts'
+import { tagIcon } from './tag-icon.ts'
 
 /** The day each release of the game came out, newest first, in the order of `gameVersions`. */
 const days = `
@@ -46,9 +48,9 @@ function typesOf(loader: string): string[] {
 /** Lists that clients build their filters from. */
 export const tagLists: Record<string, unknown> = {
   category: knownTypes.flatMap((type) =>
-    categories.map((name) => ({ icon: '', name, project_type: type, header: 'categories' })),
+    categories.map((name) => ({ icon: tagIcon(name), name, project_type: type, header: 'categories' })),
   ),
-  loader: allLoaders.map((name) => ({ icon: '', name, supported_project_types: typesOf(name) })),
+  loader: allLoaders.map((name) => ({ icon: tagIcon(name), name, supported_project_types: typesOf(name) })),
   game_version: gameVersions.map((version) => ({
     version,
     version_type: 'release',
@@ -60,4 +62,12 @@ export const tagLists: Record<string, unknown> = {
   report_type: ['spam', 'copyright', 'malicious', 'inappropriate', 'other'],
   project_type: resourceTypes,
   side_type: ['required', 'optional', 'unsupported', 'unknown'],
+}
+
+/** The name of a licence and where its text stands; texts are not kept here. */
+export function licenceText(id: string): { title: string; body: string } {
+  if (id === 'LicenseRef-All-Rights-Reserved')
+    return { title: 'All Rights Reserved', body: 'All rights reserved unless explicitly stated.' }
+  if (!Object.hasOwn(licences, id)) throw invalidInput('not a known SPDX id of a license')
+  return { title: licences[id as Licence], body: `https://spdx.org/licenses/${id}.html` }
 }

@@ -17,9 +17,9 @@ export function presentPerson(row: PersonRow, origin: string) {
 }
 
 /** Only what the page of the project shows about a member. */
-export function presentMember(row: MemberRow, projectId: number, origin: string) {
+export function presentMember(row: MemberRow, origin: string) {
   return {
-    team_id: writeId('team', projectId),
+    team_id: writeId('team', row.project_id),
     user: presentPerson(row, origin),
     role: row.owner ? 'Owner' : row.title || 'Member',
     permissions: null,

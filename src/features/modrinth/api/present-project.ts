@@ -33,6 +33,7 @@ export function presentHit(row: ProjectRow, origin: string) {
     project_type: row.type,
     slug: row.slug,
     author: row.author_deleted ? '' : row.username,
+    author_id: row.author_deleted ? null : writeId('user', row.author_id),
     title: row.title,
     description: row.description,
     // As at Modrinth, loaders are among the categories and nowhere else.
@@ -45,6 +46,7 @@ export function presentHit(row: ProjectRow, origin: string) {
     date_created: iso(row.published_at),
     date_modified: iso(row.updated_at),
     latest_version: row.game_versions[0] ?? '',
+    version_id: row.latest_version_id === null ? '' : writeId('version', row.latest_version_id),
     license: licenceId(row.licence, false),
     client_side: sides.client,
     server_side: sides.server,

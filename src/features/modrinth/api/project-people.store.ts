@@ -3,6 +3,7 @@ import type { Column, Row } from '../../../db/tables.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type MemberRow = {
+  project_id: number
   /** The owner's is empty. */
   title: string
   owner: boolean
@@ -24,15 +25,17 @@ const worksOn = (person: Sql): Sql => sql`
   select r.id, r.published_at from team_members m join resources r on r.id = m.resource_id
   where m.user_id = ${person} and r.listed`
 
-/** The team of a project, owner first, without deleted people. */
-export async function listMembers(db: Db, projectId: number): Promise<MemberRow[]> {
+/** The teams of projects, the owner of each first, without deleted people. */
+export async function listMembers(db: Db, projectIds: readonly number[]): Promise<MemberRow[]> {
+  const ids = sql`any(${[...projectIds]}::bigint[])`
   const { rows } = await db.execute<MemberRow>(sql`
-    select ${ofPerson}, coalesce(${firstOwn}, p.published_at) as since, m.title, m.owner, m.ordering from (
-      select author_id as user_id, '' as title, true as owner, 0 as ordering from resources where id = ${projectId}
+    select ${ofPerson}, coalesce(${firstOwn}, p.published_at) as since, m.project_id, m.title, m.owner, m.ordering from (
+      select id as project_id, author_id as user_id, '' as title, true as owner, 0 as ordering from resources
+      where id = ${ids}
       union all
-      select user_id, title, false, place from team_members where resource_id = ${projectId}) m
+      select resource_id, user_id, title, false, place from team_members where resource_id = ${ids}) m
     join users u on u.id = m.user_id and u.deleted_at is null
-    join resources p on p.id = ${projectId} order by m.ordering`)
+    join resources p on p.id = m.project_id order by m.project_id, m.ordering`)
   return rows
 }
 

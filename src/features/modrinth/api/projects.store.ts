@@ -7,6 +7,7 @@ import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Details } from '../../resources/api/resource-details.ts'
+import { knownTypes } from './modrinth-names.ts'
 import { pictureOf, type StoredPicture } from '../../attachments/api/pictures.store.ts'
 import { summaryJoins } from '../../resources/list/api/resource-summary.store.ts'
 
@@ -36,6 +37,7 @@ export type ProjectRow = Row<
     archived: boolean
     published_at: NonNullable<Column<'resources', 'published_at'>>
     gallery: { picture: StoredPicture | null; caption: string }[] | null
+    latest_version_id: number | null
   }
 
 export type WholeProjectRow = ProjectRow &
@@ -49,7 +51,7 @@ const columns = sql`a.id, a.slug, a.type, coalesce(t.title, r.title) as title,
   coalesce(t.description, r.description) as description, u.id as author_id, u.username,
   u.deleted_at is not null as author_deleted, ${pictureOf(sql`a.icon_attachment_id`)} as icon, a.categories,
   a.platforms, a.game_versions, a.licence, a.downloads, a.followers, a.archived_at is not null as archived, a.unlisted,
-  a.published_at, a.updated_at, (
+  a.published_at, a.updated_at, (a.latest_version ->> 'id')::bigint as latest_version_id, (
     select json_agg(json_build_object('picture', ${pictureOf(sql`(g.entry ->> 'id')::bigint`)},
       'caption', g.entry ->> 'caption') order by g.place)
     from jsonb_array_elements(r.details -> 'gallery') with ordinality as g (entry, place)) as gallery`
@@ -69,6 +71,18 @@ export async function listProjects(
       or a.id in (select resource_id from resource_slugs where slug = any(${[...keys.slugs]}::text[])))
     order by a.id`)
   return rows
+}
+
+/** Ids of listed projects: the next ones after random places, so that no list of all is sorted. */
+export async function listRandomProjects(db: Db, count: number): Promise<number[]> {
+  const fits = sql`a.listed and a.type = any(${[...knownTypes]}::text[])`
+  const { rows } = await db.execute<Row<'resources', 'id'>>(sql`
+    with places as materialized (
+      select ceil(random() * (select max(a.id) from resources a where ${fits}))::bigint as place
+      from generate_series(1, ${count * 3}))
+    select distinct n.id from places cross join lateral (
+      select a.id from resources a where ${fits} and a.id >= places.place order by a.id limit 1) n limit ${count}`)
+  return rows.map((row) => row.id)
 }
 
 /** The same by id and without texts, for a list of versions. */

@@ -1,3 +1,4 @@
+import { sha256 } from 'virtual:publish-script'
 import { scopes } from '../../../../contract/access.ts'
 import { Rich, useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
@@ -76,7 +77,25 @@ export function ApiIntroduction() {
       <p>
         <Rich id="apiDocs.publishing.command" parts={code} />
       </p>
+      <p>
+        <Rich
+          id="apiDocs.publishing.script"
+          values={{ sha256 }}
+          parts={{
+            file: (text) => (
+              <a className="link" href="/publish.mjs" download="publish.mjs" data-reload="">
+                {text}
+              </a>
+            ),
+            hash: (text) => <code className="break-all">{text}</code>,
+          }}
+        />
+      </p>
       <CodePane code={samples.command} title="sh" label={t('apiDocs.publishing.inCi')} />
+      <p>
+        <Rich id="apiDocs.publishing.action" parts={code} />
+      </p>
+      <CodePane code={samples.action} title=".github/workflows/publish.yml" label="GitHub Actions" />
 
       <h2 id="client">{t('apiDocs.client.title')}</h2>
       <p>
