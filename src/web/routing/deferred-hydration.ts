@@ -94,15 +94,6 @@ declare global {
   }
 }
 
-/** The frame is alive: what was done before any script had come happens now. Few visits need the code for it. */
-export function repeatEarlyOnes(): void {
-  // React hydrates what is pressed at that moment, and then acts on the press by itself.
-  const past = window.early?.filter((early) => early !== window.event) ?? []
-  delete window.early
-  if (past.length > 0 || document.querySelector('[aria-haspopup=menu]:hover'))
-    void import('./repeat-early.ts').then(({ repeatEarly }) => repeatEarly(past))
-}
-
 const headTags =
   'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"]'
 

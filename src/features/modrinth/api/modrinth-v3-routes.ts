@@ -34,7 +34,7 @@ const each =
 
 const nothing = async (): Promise<never[]> => []
 
-/** Whoever asks for the organization of a project takes this refusal for "none". */
+/** Clients that ask for the organization of a project take this refusal for "none". */
 async function none(): Promise<never> {
   throw notThere()
 }

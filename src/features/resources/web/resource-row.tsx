@@ -7,7 +7,6 @@ import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
@@ -87,10 +86,7 @@ export function ResourceRow({
       }
       meta={
         <>
-          <span>
-            <Avatar src={resource.author.avatar_url} size={16} />
-            {author}
-          </span>
+          <span>{author}</span>
           {named.length > 0 && (
             <span className="max-md:hidden" title={everyPlatform.join(', ')}>
               <Layers size={14} aria-hidden="true" />

@@ -12,7 +12,6 @@ import {
 import { useAccountColourMode } from '../../account/web/use-account-colour-mode.ts'
 import { currentNotice, showNotice, subscribeNotice } from '../../../web/page/page-notice.ts'
 import { useT, TranslatorProvider, useTranslator } from '../../../web/i18n/translator.tsx'
-import { repeatEarlyOnes } from '../../../web/routing/deferred-hydration.ts'
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { ToastViewport } from '../../../web/ui/toast/toast-viewport.tsx'
 import { SiteConfigProvider, useSiteConfig } from '../../../web/site-config.ts'
@@ -141,7 +140,14 @@ function usePageEvents(): void {
     })
   }, [router, site.analytics])
 
-  useEffect(repeatEarlyOnes, [])
+  // What was done before any script had come happens now. Few visits need the code for it.
+  useEffect(() => {
+    // React hydrates what is pressed at this moment, and then acts on the press by itself.
+    const past = window.early?.filter((early) => early !== window.event) ?? []
+    delete window.early
+    if (past.length > 0 || document.querySelector('[aria-haspopup=menu]:hover'))
+      void import('../../../web/routing/repeat-early.ts').then(({ repeatEarly }) => repeatEarly(past))
+  }, [])
 
   const t = useT()
   useEffect(() => {

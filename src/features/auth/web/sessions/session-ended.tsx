@@ -17,12 +17,7 @@ export function SessionEnded() {
         <b>{t('web.sessionEnded.title')}</b>
         <p>{t('web.sessionEnded.text')}</p>
       </div>
-      <Button
-        size="s"
-        variant="dark"
-        href={withNext(to('/auth/login'), href)}
-        target="_blank"
-      >
+      <Button size="s" variant="dark" href={withNext(to('/auth/login'), href)} target="_blank">
         {t('web.sessionEnded.login')}
       </Button>
       <Button size="s" variant="ghost" onClick={() => showNotice(null)}>

@@ -37,7 +37,7 @@ function ComparedTable({ resources }: { resources: readonly ComparedResource[] }
       <table className="data-table">
         <thead>
           <tr>
-            <td />
+            <td aria-label={t('resources.beside.title')} />
             {resources.map((resource) => {
               const icon = iconOf(resource)
               return (

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, use, type ComponentType } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../web/ui/button/button.tsx'
 
 let Page: ComponentType<ErrorComponentProps> | undefined
 let loading: Promise<void> | undefined
@@ -34,7 +35,7 @@ function NoConnection() {
     <div className="wrap py-12" role="alert">
       <h1>{t('shell.error.offline')}</h1>
       <p>{t('shell.error.offlineText')}</p>
-      <a href="">{t('shell.error.retry')}</a>
+      <Button onClick={() => location.reload()}>{t('shell.error.retry')}</Button>
     </div>
   )
 }
