@@ -79,7 +79,6 @@ export function EditPage<W extends PublicationFormState, D extends AnyDraft, T e
   kind,
   Form,
 }: Props<W, D, T>) {
-  const t = useT()
   const key = kind.keyFrom(useParams({ strict: false }))
   const { data: item } = useSuspenseQuery(kind.api.queries.latest(key))
   const { data: draft } = useSuspenseQuery(kind.api.queries.draftOf(item.id, null))
