@@ -25,7 +25,7 @@ const words = {
 const step = (page: Page, number: number) => page.locator('.write-step').nth(number - 1)
 const state = (page: Page) => page.locator('.autosave')
 const editor = (page: Page, name = 'content') => page.locator(`.field:has([id="write-${name}"]) .editor-text`)
-const submit = (page: Page) => page.locator('form.write button[type=submit]')
+const submit = (page: Page) => page.locator('.write-ready button[type=submit]')
 
 /** Words no other text has, in letters of the language: a copy, or a text in another language, is not let through. */
 const ownWords = (syllables: string, salt: number): string => {

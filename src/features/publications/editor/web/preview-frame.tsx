@@ -44,6 +44,7 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
         ref={frame}
         className={`w-full h-[66vh] border border-line-2 rounded-field bg-page ${width === 'phone' ? 'max-w-98 justify-self-center' : ''}`}
         title={t('publications.preview.title')}
+        sandbox="allow-same-origin"
       />
       {body &&
         createPortal(

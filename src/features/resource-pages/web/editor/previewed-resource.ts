@@ -2,19 +2,18 @@ import { gameVersions, platformCodes } from '../../../../contract/game.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Picture } from '../../../../contract/picture.ts'
 import { licences } from '../../../taxonomy/licences.contract.ts'
-import { linkKinds } from '../../../resources/limits/resource-limits.contract.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import type { ReadResource } from '../../../resources/web/resources.queries.ts'
 import type { CurrentUser } from '../../../users/users.contract.ts'
 import type { VersionUpload } from '../../../versions/web/editor/use-version-files.ts'
 import type { VersionFormState } from '../../../versions/web/editor/version-form-state.ts'
 import type { ReadVersion } from '../../../versions/web/versions.queries.ts'
-import type { ResourceFormState } from './form-state.ts'
+import { toBody, type ResourceFormState } from './form-state.ts'
 
 /** Stands where the site will draw an icon, which it makes from the number a new resource does not have yet. */
-const noPicture = (id: number): Picture => {
+const noPicture = (): Picture => {
   const url = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-  return { id, url, srcset: `${url} 1w`, preview: url, width: 1, height: 1 } as Picture
+  return { id: 0, url, srcset: `${url} 1w`, preview: url, width: 1, height: 1 }
 }
 
 type Around = {
@@ -32,7 +31,7 @@ export function previewedResource(
   resource: Resource | null,
   { user, language, html, icon, cover, gallery }: Around,
 ): ReadResource {
-  const { type, slug, title, description, categories, tags, links, licence, version } = formState
+  const { type, slug, title, description, categories, tags, licence, version } = formState
   const now = new Date().toISOString()
   const written = {
     type: type ?? 'other',
@@ -45,10 +44,10 @@ export function previewedResource(
     gallery,
     categories,
     tags: tags.map((name) => ({ key: name, name })),
-    links: Object.fromEntries(linkKinds.map((kind) => [kind, links[kind].trim() || null])),
+    links: toBody(formState).links,
     licence: licence && { ...licence, name: licence.id ? licences[licence.id] : '' },
     content_html: html,
-  } as Partial<ReadResource>
+  } satisfies Partial<ReadResource>
   if (resource) return { ...resource, ...written, slug: resource.slug, public: false }
   return {
     id: 0,
@@ -85,9 +84,9 @@ export function previewedResource(
       manage: false,
     },
     ...written,
-    icon: icon ?? noPicture(0),
-    cover: cover ?? noPicture(0),
-  } as unknown as ReadResource
+    icon: icon ?? noPicture(),
+    cover: cover ?? noPicture(),
+  }
 }
 
 /** The first version as its form would make it; null while it has no file. */
