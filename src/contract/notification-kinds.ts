@@ -25,12 +25,14 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** What the sentence of each kind is filled with. */
 export type NotificationArgs = {
   new_version: { resource: string; version: string }
-  comment: { user: string; title: string }
+  /** Of several in one row, the person is the last one. Rows from before the rows were joined have no count. */
+  comment: { user: string; title: string; count?: number }
   reply: { user: string; title: string }
   mention: { user: string; title: string }
   /** A digest: with a `group`, counts add up in one notification until it is read. */
   reaction: { title: string; count: number }
-  follower: { user: string }
+  /** The resource; older rows do not name it. */
+  follower: { user: string; title?: string }
   team: {
     event:
       | 'invited'

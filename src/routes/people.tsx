@@ -33,7 +33,7 @@ export const directoryRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/users',
   staticData: {
-    params: ['q', 'page'],
+    params: ['q', 'role', 'page'],
     chunk: 'src/features/profiles/web/directory-page.tsx',
     messages: ['profiles'],
   },

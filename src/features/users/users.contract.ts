@@ -97,7 +97,10 @@ export const publicUser = z.object({
 export type PublicUser = z.infer<typeof publicUser>
 
 /** A row of the directory. */
-export const listedUser = publicUser.omit({ about: true, links: true, statistics: true })
+export const listedUser = publicUser.omit({ about: true, links: true, statistics: true }).extend({
+  /** What the person has published; null if they hide their statistics. */
+  published: userStatistics.pick({ resources: true, articles: true }).nullable(),
+})
 export type ListedUser = z.infer<typeof listedUser>
 
 export const endpoints = {

@@ -1,3 +1,4 @@
+import { sha256 } from 'virtual:publish-script'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../contract/locales.ts'
 import { testSite } from '../../../testing/test-site.ts'
@@ -26,6 +27,13 @@ describe.each(localeCodes)('the reference in %s', (locale) => {
     // Everything is translated, and the page does not contain the other two hundred operations.
     expect(html).not.toMatch(/>apiDocs\.[\w.-]+</)
     expect(Buffer.byteLength(html)).toBeLessThan(120_000)
+  })
+
+  test('offers the command for builds with its hash, and a workflow that uses it', async () => {
+    const { html } = await site.page(`/${locale}/api/introduction`)
+    expect(html).toContain('href="/publish.mjs"')
+    expect(html).toContain(`>${sha256}</code>`)
+    expect(html).toContain('.github/workflows/publish.yml')
   })
 
   test.each(['', '/introduction', '/rate-limits', '/resources', '/resources?group=login'])(

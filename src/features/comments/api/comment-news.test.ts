@@ -74,6 +74,44 @@ test('a stream that opens hears the newest of what it watches, and nothing of wh
   await stream.close()
 })
 
+test('the author gets one row for all unread comments on one thing, and reads them at once', async () => {
+  const author = await aUser(api)
+  const [lamps, doors] = [await anArticle(api, { author }), await anArticle(api, { author })]
+  const say = async (article: { id: number }, content: string) => {
+    const headers = await bearerHeaders(api, await aUser(api))
+    const answer = await api.send(`/api/articles/${article.id}/comments`, { headers, json: { content } })
+    return ((await answer.json()) as { data: { id: number } }).data.id
+  }
+  const headers = await bearerHeaders(api, author)
+  // Their approvals are read, so that only comments are counted.
+  await api.send('/api/notifications/read', { headers, json: {} })
+  type Row = { id: number; kind: string; sentence: string; text: string; path: string; read: boolean }
+  const rows = async () =>
+    (
+      (await (await api.send('/api/notifications?lang=en', { headers })).json()) as { data: Row[] }
+    ).data.filter(({ kind }) => kind === 'comment')
+  await say(lamps, 'The first of three')
+  await say(lamps, 'The second of three')
+  await say(doors, 'One about doors')
+  api.clock.forward(1000)
+  const last = await say(lamps, 'The third of three')
+  const [grouped, single, ...more] = await rows()
+  expect(more).toEqual([])
+  expect(grouped).toMatchObject({ kind: 'comment', text: 'The third of three', read: false })
+  expect(grouped!.sentence).toMatch(/^3 new comments on “/)
+  expect(grouped!.path).toContain(String(last))
+  expect(single!.sentence).toMatch(/^New comment by /)
+  const read = await api.send('/api/notifications/read', { headers, json: { ids: [grouped!.id] } })
+  expect(await read.json()).toMatchObject({ data: { unread: 1 } })
+  api.clock.forward(1000)
+  await say(lamps, 'The first after reading')
+  expect((await rows()).map((row) => [row.sentence.startsWith('3 new'), row.read])).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
+})
+
 test.each([
   ['?watch[]=user.1'],
   ['?watch[]=article.0'],

@@ -35,6 +35,8 @@ export async function notifyOfComment(
     args: { user: said.by.username, title: said.subject.title },
     path: commentPath(said.subject.path, said.id),
     text: said.text,
+    // Replies and mentions are for one person and stay apart.
+    row: { kind: 'comment' as const, key: said.subject.path, counted: true },
   }
   const mail: NotificationMail = {
     say: ({ language }) => ({

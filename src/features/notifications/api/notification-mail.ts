@@ -75,8 +75,12 @@ export async function mailNotification(
 
 /** The sentence of a notification in the reader's language, for the list and for the subject of its mail. */
 export function sentenceOf(locale: Locale, kind: NotificationKind, args: MessageArgs): string {
-  return translate(locale, `notifications.kind.${kind}`, kind === 'balance' ? money(locale, args) : args)
+  const said = kind === 'balance' ? money(locale, args) : { ...older, ...args }
+  return translate(locale, `notifications.kind.${kind}`, { ...said, known: args.title ? 'yes' : 'no' })
 }
+
+/** For rows that were written before their sentences said this. */
+const older = { count: 1, title: '' }
 
 function money(locale: Locale, { kopecks }: MessageArgs): MessageArgs {
   const amount = formatRoubles(locale, Math.abs(Number(kopecks)) / 100)

@@ -32,13 +32,24 @@ export type Recipient = Row<'users', 'id' | 'username' | 'language'> & {
   email: string
 }
 
+/** Notifications of one key share a row while it is unread. */
+export type NotificationGroup = {
+  key: string
+  /** Only people who get this kind share a row; null for every kind. */
+  kind: NotificationKind | null
+  /** The sentence says how many there are; else the caller counts, or the last one replaces the others. */
+  counted: boolean
+  /** A mail for each, not only for the first. */
+  mailEach: boolean
+}
+
 type NewNotification = {
   /** The people concerned, each with the kind of notification they get. */
   people: readonly { userId: number; kind: NotificationKind }[]
   /** The person who caused it; people who blocked them are not notified. */
   by: number | null
   data: NotificationData
-  group: string | null
+  group: NotificationGroup | null
   mail: 'as chosen' | 'always' | 'never'
   /** Further messages to all processes. */
   also: readonly Message[]
@@ -50,7 +61,7 @@ const idsInMessage = 400
 
 /**
  * Notifies the people who want it and may have it, informs open pages, and returns those who get a mail; one statement
- * for all. While one of the same group is unread, its count grows and no mail is sent.
+ * for all. While one of the same group is unread, its count grows, and no mail is sent unless the group says so.
  */
 export async function insertNotifications(db: Db, row: NewNotification): Promise<Recipient[]> {
   const kinds = [...new Set(row.people.map(({ kind }) => kind))]
@@ -58,6 +69,7 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
     row.by === null
       ? sql``
       : sql`and not exists (select from blocked_users b where b.user_id = u.id and b.blocked_id = ${row.by})`
+  const { key = null, kind: joined = null, counted = false, mailEach = false } = row.group ?? {}
   const { rows } = await db.execute<{ mailed: Recipient[] | null }>(sql`
     with told as (
       select u.id, k.kind, u.username, u.language, k.always or coalesce(c.site, k.site) as on_site,
@@ -74,7 +86,9 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
     ), added as (
       -- In one order, so that two batches at once never wait for each other.
       insert into notifications (user_id, kind, data, group_key, created_at)
-      select id, kind, ${JSON.stringify(row.data)}::jsonb, ${row.group}::text, ${row.now}::timestamptz
+      select id, kind, case when ${counted}::boolean and kind = ${joined}::text
+          then jsonb_set(${JSON.stringify(row.data)}::jsonb, '{args,count}', '1') else ${JSON.stringify(row.data)}::jsonb end,
+        case when kind = coalesce(${joined}::text, kind) then ${key}::text end, ${row.now}::timestamptz
       from told where on_site order by id
       on conflict (user_id, kind, group_key) where read_at is null and group_key is not null
       do update set created_at = excluded.created_at, data = case
@@ -82,7 +96,7 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
         else jsonb_set(excluded.data, '{args,count}', to_jsonb(
           coalesce((notifications.data #>> '{args,count}')::bigint, 0) + (excluded.data #>> '{args,count}')::bigint))
         end
-      returning user_id, old.id is not null as grown
+      returning user_id, old.id is not null and not ${mailEach}::boolean as grown
     ), news as (
       select unnest(${textsOf(row.also)}::text[]) as message
       union all

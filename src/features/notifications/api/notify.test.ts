@@ -170,3 +170,26 @@ test('what is older than 90 days is removed', async () => {
   await removeOldNotifications(db, now())
   expect(await stored(ann)).toHaveLength(1)
 })
+
+test('news of one thing share a row while it is unread, and each is mailed', async () => {
+  const ann = await aUser(api)
+  const news = (result: 'waiting' | 'approved', version: number) => ({
+    ...decision(ann),
+    data: {
+      args: { title: `Castle ${version}`, result },
+      path: '/map/castle',
+      row: { kind: 'moderation' as const, key: `version ${version}` },
+    },
+  })
+  for (const [result, version] of [
+    ['waiting', 1],
+    ['waiting', 2],
+    ['approved', 1],
+  ] as const)
+    await notify(db, news(result, version), api.services)
+  expect((await stored(ann)).map(({ data }) => data.args)).toEqual([
+    { title: 'Castle 1', result: 'approved' },
+    { title: 'Castle 2', result: 'waiting' },
+  ])
+  expect(await mails(ann)).toHaveLength(3)
+})

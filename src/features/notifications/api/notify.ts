@@ -2,7 +2,7 @@ import type { NotificationArgs, NotificationKind } from '../../../contract/notif
 import type { Db } from '../../../db/client.ts'
 import { publishAll, type Message } from '../../../server/bus.ts'
 import { mailNotification, type NotificationMail, type NotifyServices } from './notification-mail.ts'
-import { insertNotifications, type NotificationData } from './notifications.store.ts'
+import { insertNotifications, type NotificationData, type NotificationGroup } from './notifications.store.ts'
 
 type News<K extends NotificationKind> = {
   kind: K
@@ -14,6 +14,8 @@ type News<K extends NotificationKind> = {
     text?: string
     /** While one of this group is unread, its count grows instead of a second notification appearing. */
     group?: string
+    /** The same for people who get this kind only, and each is mailed nevertheless; counted where asked. */
+    row?: { kind: K; key: string; counted?: boolean }
   }
   /** A mail with more text than the line on the site; null if the caller sends its own. */
   mail?: NotificationMail | null
@@ -60,7 +62,7 @@ export async function notifyEach<K extends NotificationKind>(
     people: [...kinds].map(([userId, kind]) => ({ userId, kind })),
     by: by ?? null,
     data: stored,
-    group: data.group ?? null,
+    group: groupOf(data),
     mail: mail === null ? 'never' : mail?.always ? 'always' : 'as chosen',
     also,
     now,
@@ -72,6 +74,11 @@ export async function notifyEach<K extends NotificationKind>(
       { kind: person.kind, data: stored, now, ...(mail ? { mail } : {}) },
       services,
     )
+}
+
+function groupOf({ group, row }: News<NotificationKind>['data']): NotificationGroup | null {
+  if (row) return { counted: false, ...row, mailEach: true }
+  return group === undefined ? null : { key: group, kind: null, counted: false, mailEach: false }
 }
 
 // oxlint-disable-next-line no-control-regex

@@ -13,7 +13,7 @@ import { Input } from '../../../web/ui/field/input.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
 import { Paging } from '../../../web/page/paging.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
-import { directoryFilter, directorySearch } from './directory-filter.ts'
+import { directoryFilter, directorySearch, filteredRoles } from './directory-filter.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
@@ -33,7 +33,7 @@ export function DirectoryPage() {
   const handleSearch = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q')).trim()
-    void router.navigate({ href: to('/users') + directorySearch({ q, page: 1 }) })
+    void router.navigate({ href: to('/users') + directorySearch({ q, role: filter.role, page: 1 }) })
   }
 
   return (
@@ -64,9 +64,22 @@ export function DirectoryPage() {
             autoCapitalize="none"
             spellCheck={false}
           />
+          {filter.role && <input type="hidden" name="role" value={filter.role} />}
           <Button type="submit">{t('profiles.directory.find')}</Button>
         </form>
       </search>
+      <nav className="flex flex-wrap gap-2 mb-5" aria-label={t('profiles.directory.roles')}>
+        {[null, ...filteredRoles].map((role) => (
+          <a
+            key={role ?? 'all'}
+            className={role === filter.role ? 'chip chip-on' : 'chip'}
+            href={to('/users') + directorySearch({ q: filter.q, role, page: 1 })}
+            aria-current={role === filter.role ? 'true' : undefined}
+          >
+            {t(`profiles.directory.role.${role ?? 'all'}`)}
+          </a>
+        ))}
+      </nav>
       {people.length === 0 ? (
         <EmptyPanel
           model={<EmptyModel name="compass" />}
@@ -110,9 +123,17 @@ export function DirectoryRow({ person }: { person: ListedUser }) {
       title={person.username}
       marks={<RoleBadges roles={person.roles} />}
       meta={
-        <time dateTime={person.created_at}>
-          {t('profiles.directory.joined', { date: formatDay(locale, new Date(person.created_at)) })}
-        </time>
+        <>
+          <time dateTime={person.created_at}>
+            {t('profiles.directory.joined', { date: formatDay(locale, new Date(person.created_at)) })}
+          </time>
+          {person.published && person.published.resources > 0 && (
+            <span>{t('profiles.directory.resources', { count: person.published.resources })}</span>
+          )}
+          {person.published && person.published.articles > 0 && (
+            <span>{t('profiles.directory.articles', { count: person.published.articles })}</span>
+          )}
+        </>
       }
     />
   )

@@ -1,6 +1,7 @@
 import './profile.css'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { formatMonth } from '../../../contract/i18n/dates.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { Head } from '../../../web/page/head.tsx'
 import { Link2, Ban, Settings } from 'lucide-react'
 import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
@@ -31,6 +32,8 @@ export function ProfilePage() {
   const to = useHref()
   const { data: user } = useSuspenseQuery(userQueries.byId(id))
   const { data: activity } = useSuspenseQuery(profileQueries.activity(id))
+  // Whoever hides their statistics has tabs without numbers.
+  const counted = (count?: number) => (count === undefined ? {} : { count: formatNumber(locale, count) })
   return (
     <>
       <Head
@@ -99,8 +102,18 @@ export function ProfilePage() {
             current={section}
             items={[
               { key: 'overview', label: t('profiles.overview'), href: to(`/user/${id}`) },
-              { key: 'resources', label: t('profiles.resources'), href: to(`/user/${id}/resources`) },
-              { key: 'articles', label: t('profiles.articles'), href: to(`/user/${id}/articles`) },
+              {
+                key: 'resources',
+                label: t('profiles.resources'),
+                href: to(`/user/${id}/resources`),
+                ...counted(user.statistics?.resources),
+              },
+              {
+                key: 'articles',
+                label: t('profiles.articles'),
+                href: to(`/user/${id}/articles`),
+                ...counted(user.statistics?.articles),
+              },
             ]}
           />
         </div>

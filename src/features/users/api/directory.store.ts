@@ -5,7 +5,7 @@ type DirectoryFilter = { q?: string | undefined; role?: string | undefined }
 export type DirectoryRow = Pick<
   UserRow,
   'id' | 'username' | 'avatarKey' | 'settings' | 'lastSeenAt' | 'createdAt'
-> & { roles: string[] }
+> & { roles: string[]; resources: number; articles: number }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -34,7 +34,9 @@ export async function listDirectory(
     : sql`(u.created_at, u.id) < (select created_at, id from users where id = ${after})`
   const { rows } = await db.execute<DirectoryRow>(sql`
     select u.id, u.username, u.avatar_key as "avatarKey", u.settings, u.last_seen_at as "lastSeenAt",
-      u.created_at as "createdAt", array(select role from user_roles r where r.user_id = u.id) as roles
+      u.created_at as "createdAt", array(select role from user_roles r where r.user_id = u.id) as roles,
+      (select count(*) from resources where author_id = u.id and listed) as resources,
+      (select count(*) from articles where author_id = u.id and published_revision_id is not null) as articles
     from users u where ${matches(filter)} ${after === null ? sql`` : sql`and ${beyond}`}
     order by ${order} limit ${limit} offset ${after === null ? offset : 0}`)
   return rows

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { anArticle } from '../../../testing/articles.ts'
+import { aResource } from '../../../testing/resources.ts'
+import type { UserRow } from './users.store.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
 
 const api = await testApi()
 type List = {
-  data: { id: number; username: string; roles: string[] }[]
+  data: { id: number; username: string; roles: string[]; published: object | null }[]
   meta: { total: number; pages: number; next_cursor: string | null }
 }
 const asked = async (search: string, headers: Record<string, string> = {}) => {
@@ -13,7 +16,7 @@ const asked = async (search: string, headers: Record<string, string> = {}) => {
 }
 const namesOf = ({ list }: { list: List }) => list.data.map(({ username }) => username)
 
-const people = []
+const people: UserRow[] = []
 for (const username of ['Alder', 'Al_der', 'Alpha-one', 'Birch', 'Cedar']) {
   people.push(await aUser(api, { username }))
   api.clock.forward(1000)
@@ -82,4 +85,23 @@ test('the roles are told with what they allow', async () => {
     'admin',
   ])
   expect(data[4]!.scope).toContain('user.approve')
+})
+
+// Last, because whoever approves is in the directory too.
+test('the directory says what people have published, unless they hide it', async () => {
+  const [open, hiding] = [people[0]!, people[1]!]
+  for (const author of [open, hiding]) {
+    await aResource(api, { author })
+    await aResource(api, { author, public: false })
+    await anArticle(api, { author })
+  }
+  await api.services.database.pool.query(
+    `update users set settings = settings || '{"hide_statistics": true}' where id = $1`,
+    [hiding.id],
+  )
+  const { list } = await asked('?per_page=50')
+  const publishedBy = (id: number) => list.data.find((person) => person.id === id)!.published
+  expect(publishedBy(open.id)).toEqual({ resources: 1, articles: 1 })
+  expect(publishedBy(hiding.id)).toBeNull()
+  expect(publishedBy(people[2]!.id)).toEqual({ resources: 0, articles: 0 })
 })

@@ -66,16 +66,18 @@ export const presentOwnPerson = (person: OwnPerson, scope: readonly string[]): {
   }),
 })
 
-export function presentListedUser(
-  row: Omit<DirectoryRow, 'roles'>,
-  roles: readonly string[],
-  now: Date,
-): ListedUser {
+export function presentListedUser(row: DirectoryRow, now: Date): ListedUser {
+  const { resources, articles } = row
+  const published = row.settings.hide_statistics === true ? null : { resources, articles }
+  return { ...presentFacts(row, now), published }
+}
+
+function presentFacts(row: Omit<DirectoryRow, 'resources' | 'articles'>, now: Date) {
   const hidden = row.settings.hide_online === true
   const seenMs = row.lastSeenAt ? now.getTime() - row.lastSeenAt.getTime() : Infinity
   return {
     ...presentName(row),
-    roles: [...roles] as Role[],
+    roles: [...row.roles] as Role[],
     online: !hidden && seenMs < onlineMinutes * 60_000,
     created_at: row.createdAt.toISOString(),
   }
@@ -85,7 +87,7 @@ export function presentPublicUser(row: Person, now: Date, viewer: Viewer): Publi
   const { about, links, hide_statistics } = presentSettings(row)
   const mayKnow = viewer?.id === row.id || hasScope(viewer?.scope, 'user.approve')
   const statistics = hide_statistics && !mayKnow ? null : statisticsOf(row)
-  return { ...presentListedUser(row, row.roles, now), about, links, statistics }
+  return { ...presentFacts(row, now), about, links, statistics }
 }
 
 /**

@@ -24,7 +24,7 @@ export const usersFeature = feature('users', endpoints, {
     ])
     const page = cutBy(rows, input.per_page, (last) => String(last.id))
     return {
-      data: page.rows.map((row) => presentListedUser(row, row.roles, now())),
+      data: page.rows.map((row) => presentListedUser(row, now())),
       meta: listMetaFor(input, total, page.next),
     }
   },

@@ -1,5 +1,5 @@
 import shapes from 'virtual:endpoints/users'
-import type { CurrentUser, endpoints } from '../users.contract.ts'
+import type { CurrentUser, endpoints, ListedUser } from '../users.contract.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query } from '../../../web/query.ts'
 
@@ -26,8 +26,8 @@ export const userQueries = {
     ),
   byId: (id: number) =>
     query(['user', id], async (transport, signal) => (await users.get(transport, { id }, signal)).data),
-  list: ({ q, page }: { q: string; page: number }) =>
-    query(['users list', { q, page }], (transport, signal) =>
-      users.list(transport, { page, ...(q ? { q } : {}) }, signal),
+  list: ({ q, role, page }: { q: string; role?: ListedUser['roles'][number] | null; page: number }) =>
+    query(['users list', { q, role, page }], (transport, signal) =>
+      users.list(transport, { page, ...(q ? { q } : {}), ...(role ? { role } : {}) }, signal),
     ),
 }

@@ -35,6 +35,7 @@ export async function notifyTeam(
           args: { title: `${home.title} ${version.number}`, result: news.result },
           path: versionPath(home, version),
           ...(text ? { text } : {}),
+          row: { kind: 'moderation', key: `version ${version.id}` },
         },
         now,
       },

@@ -22,9 +22,10 @@ async function notifyOwner(
   tx: Db,
   { viewer, services, now }: SignedInContext,
   { authorId }: ResourceRow,
+  title: string,
   also: readonly Message[],
 ): Promise<void> {
-  const data = { args: { user: viewer.username }, path: `/user/${viewer.id}` }
+  const data = { args: { user: viewer.username, title }, path: `/user/${viewer.id}` }
   await notify(tx, { userId: authorId, kind: 'follower', data, also, now: now() }, services)
 }
 
@@ -44,7 +45,7 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
     const cleared = clearedPages([tags.resource(resource.id)])
     const followed = await db.transaction(async (tx) => {
       const made = await insertFollow(tx, { ...follow, ownerId: resource.authorId }, now())
-      if (made?.news) await notifyOwner(tx, context, resource, [cleared])
+      if (made?.news) await notifyOwner(tx, context, resource, made.title, [cleared])
       else if (made) await publishAll(tx, [cleared])
       return made
     })

@@ -11,26 +11,28 @@ type Followed = Row<'resources', 'followers'>
 /**
  * Row and count in one statement: however often it is sent at once, it counts once. Says how many follow now, and
  * whether it is news to the owner: the first time only, and never of whom they blocked. Null when they did already.
+ * The title is the one its owner wrote.
  */
 export async function insertFollow(
   db: Db,
   { resourceId, userId, ownerId }: Follow & { ownerId: number },
   now: Date,
-): Promise<(Followed & { news: boolean }) | null> {
-  const { rows } = await db.execute<Followed & { news: boolean }>(sql`
+): Promise<(Followed & { news: boolean; title: string }) | null> {
+  const { rows } = await db.execute<Followed & { news: boolean; title: string }>(sql`
     with added as (
       insert into follows (resource_id, user_id, created_at) values (${resourceId}, ${userId}, ${now})
       on conflict do nothing returning resource_id
     ), counted as (
       update resources r set followers = r.followers + 1 from added where r.id = added.resource_id
-      returning r.followers
+      returning r.followers, r.published_revision_id
     ), told as (
       insert into told_followers (owner_id, follower_id, created_at)
       select ${ownerId}::bigint, ${userId}::bigint, ${now}::timestamptz from counted
       where not exists (select from blocked_users where user_id = ${ownerId} and blocked_id = ${userId})
       on conflict do nothing returning owner_id
     )
-    select followers, exists (select from told) as news from counted`)
+    select c.followers, exists (select from told) as news, r.title
+    from counted c join resource_revisions r on r.id = c.published_revision_id`)
   return rows[0] ?? null
 }
 

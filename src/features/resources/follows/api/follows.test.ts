@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '../../../../db/sql.ts'
 import { runs } from '../../../../testing/long.ts'
 import { aResource, aVersionOf } from '../../../../testing/resources.ts'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../../testing/users.ts'
 import { removePersonalData } from '../../../account/api/personal-data.ts'
 import type { ResourceSummary } from '../../resource-shapes.contract.ts'
 import { teamRoom } from '../../../teams/api/team.fixture.ts'
@@ -51,6 +51,17 @@ describe('following', () => {
       followers: 0,
     })
     expect(await counted(resource.id)).toEqual([0, 0])
+  })
+
+  test('the owner is told what is followed, by its title', async () => {
+    const resource = await aResource(api, { title: 'Тихие двери' })
+    await follow(resource.slug, reader)
+    const headers = await bearerHeaders(api, resource.authorRow)
+    const list = await api.send('/api/notifications?lang=ru', { headers })
+    const { data } = (await list.json()) as { data: { kind: string; sentence: string }[] }
+    expect(data.filter(({ kind }) => kind === 'follower')).toMatchObject([
+      { kind: 'follower', sentence: `${reader.username} теперь следит за «Тихие двери»` },
+    ])
   })
 
   test('200 identical calls at once make one follower, of several people as many as they are', async () => {
