@@ -1,8 +1,11 @@
 /** The version of the API in its document; the first number changes only with something that breaks programs. */
-export const apiVersion = '1.4.0'
+export const apiVersion = '1.5.0'
 
 /** What changed, newest first; the sentence is the message `apiDocs.change.<key>`. */
 export const changeLog = [
+  { date: '2026-11-17', version: '1.5.0', key: 'entering' },
+  { date: '2026-11-17', version: '1.5.0', key: 'staffQueue' },
+  { date: '2026-11-17', version: '1.5.0', key: 'launchers' },
   { date: '2026-11-17', version: '1.4.0', key: 'trends' },
   { date: '2026-11-17', version: '1.4.0', key: 'searchFacets' },
   { date: '2026-11-17', version: '1.4.0', key: 'suggest' },
