@@ -34,7 +34,7 @@ const each =
 
 const nothing = async (): Promise<never[]> => []
 
-/** Whoever asks for the organization of a project takes this refusal for "none". */
+/** Clients read this refusal as "no organization". */
 async function none(): Promise<never> {
   throw notThere()
 }
