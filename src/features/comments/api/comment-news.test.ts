@@ -76,7 +76,7 @@ test('a stream that opens hears the newest of what it watches, and nothing of wh
 
 test('the author gets one row for all unread comments on one thing, and reads them at once', async () => {
   const author = await aUser(api)
-  const [lamps, doors] = [await anArticle(api, { author }), await anArticle(api, { author })]
+  const [lamps, stairs] = [await anArticle(api, { author }), await anArticle(api, { author })]
   const say = async (article: { id: number }, content: string) => {
     const headers = await bearerHeaders(api, await aUser(api))
     const answer = await api.send(`/api/articles/${article.id}/comments`, { headers, json: { content } })
@@ -92,7 +92,7 @@ test('the author gets one row for all unread comments on one thing, and reads th
     ).data.filter(({ kind }) => kind === 'comment')
   await say(lamps, 'The first of three')
   await say(lamps, 'The second of three')
-  await say(doors, 'One about doors')
+  await say(stairs, 'One about stairs')
   api.clock.forward(1000)
   const last = await say(lamps, 'The third of three')
   const [grouped, single, ...more] = await rows()

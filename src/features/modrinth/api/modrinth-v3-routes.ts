@@ -34,7 +34,7 @@ const each =
 
 const nothing = async (): Promise<never[]> => []
 
-/** Clients that ask for the organization of a project take this refusal for "none". */
+/** Clients read this refusal as "no organization". */
 async function none(): Promise<never> {
   throw notThere()
 }

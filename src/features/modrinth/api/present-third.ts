@@ -27,8 +27,8 @@ function linksOf(project: Project) {
 }
 
 function without<T extends object, K extends keyof T>(value: T, ...names: K[]): Omit<T, K> {
-  const rest = Object.entries(value).filter(([name]) => !(names as string[]).includes(name))
-  return Object.fromEntries(rest) as Omit<T, K>
+  const others = Object.entries(value).filter(([name]) => !(names as string[]).includes(name))
+  return Object.fromEntries(others) as Omit<T, K>
 }
 
 export function thirdProject(project: Project) {

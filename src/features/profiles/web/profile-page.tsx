@@ -32,7 +32,7 @@ export function ProfilePage() {
   const to = useHref()
   const { data: user } = useSuspenseQuery(userQueries.byId(id))
   const { data: activity } = useSuspenseQuery(profileQueries.activity(id))
-  // Whoever hides their statistics has tabs without numbers.
+  // People who hide their statistics have tabs without numbers.
   const counted = (count?: number) => (count === undefined ? {} : { count: formatNumber(locale, count) })
   return (
     <>

@@ -87,7 +87,7 @@ test('the roles are told with what they allow', async () => {
   expect(data[4]!.scope).toContain('user.approve')
 })
 
-// Last, because whoever approves is in the directory too.
+// Last, because the moderators who approve are listed too.
 test('the directory says what people have published, unless they hide it', async () => {
   const [open, hiding] = [people[0]!, people[1]!]
   for (const author of [open, hiding]) {
