@@ -50,7 +50,7 @@ describe('the staff’s pages', () => {
 })
 
 describe.each(localeCodes)('in %s', (locale) => {
-  test.each(['/contact', '/appeal'])('%s opens for everybody', async (path) => {
+  test.each(['/contact', '/appeal?token=1'])('%s opens for everybody', async (path) => {
     const { status, html } = await site.page(`/${locale}${path}`)
     expect(status).toBe(200)
     expect(html).toContain('<textarea')
