@@ -3,8 +3,14 @@ import { makeRouter } from './router.tsx'
 import type { RouterContext } from '../web/routing/router-context.ts'
 
 const none: ReadonlySet<string> = new Set()
+/** Stands for every value of a secret parameter. */
+const given = '1'
 let known:
-  | { routeAt(path: string): string | undefined; declared: Map<string, ReadonlySet<string>> }
+  | {
+      routeAt(path: string): string | undefined
+      declared: Map<string, ReadonlySet<string>>
+      secret: Map<string, ReadonlySet<string>>
+    }
   | undefined
 
 function routes() {
@@ -19,6 +25,7 @@ function routes() {
       return '**' in parts ? undefined : route?.id
     },
     declared: new Map(all.map(([id, route]) => [id, new Set(route.options.staticData?.params)])),
+    secret: new Map(all.map(([id, route]) => [id, new Set(route.options.staticData?.secretParams)])),
   }
   return known
 }
@@ -30,13 +37,21 @@ export const declaredNames = (): string[] => [
 
 /** The params the page at this path depends on, as its route declares them. */
 export function paramsOf(path: string): ReadonlySet<string> {
-  const { routeAt, declared } = routes()
-  return declared.get(routeAt(path.replaceAll(/\/{2,}/g, '/')) ?? '') ?? none
+  return namesAt(path, 'declared')
+}
+
+function namesAt(path: string, kind: 'declared' | 'secret'): ReadonlySet<string> {
+  const all = routes()
+  return all[kind].get(all.routeAt(path.replaceAll(/\/{2,}/g, '/')) ?? '') ?? none
 }
 
 const declaredIn = (path: string, search: string): [string, string][] => {
   const declared = paramsOf(path)
-  return [...new URLSearchParams(search)].filter(([name]) => declared.has(name))
+  const secret = namesAt(path, 'secret')
+  return [...new URLSearchParams(search)].flatMap(([name, value]): [string, string][] => {
+    if (declared.has(name)) return [[name, value]]
+    return secret.has(name) && value !== '' ? [[name, given]] : []
+  })
 }
 
 /** No other parameter of the address reaches a page. */

@@ -77,9 +77,11 @@ declare module '@tanstack/react-router' {
     messages?: string[]
     /**
      * What of the query the page depends on. Nothing else reaches it, and a visitor's page is kept under exactly these.
-     * Never a secret: what only scripts read, such as the token of a mailed link, is not declared.
+     * Never a secret, such as the token of a mailed link.
      */
     params?: readonly string[]
+    /** Secrets of the query: the page learns that there is one, and only scripts in the browser read it. */
+    secretParams?: readonly string[]
     /** Fills the whole window, without our header and footer. */
     frame?: 'bare'
     /** Insists on one colour mode while this page is shown. */

@@ -28,6 +28,19 @@ test('numbers take the form their language asks for', () => {
   expect(new Set(sentences.map((sentence) => sentence.replace(/\d+/, ''))).size).toBe(3)
 })
 
+test.each([
+  [1, 'Too many requests. Try again in 1 second.', 'Слишком много запросов. Попробуйте через 1 секунду.'],
+  [59, 'Too many requests. Try again in 59 seconds.', 'Слишком много запросов. Попробуйте через 59 секунд.'],
+  [61, 'Too many requests. Try again in 2 minutes.', 'Слишком много запросов. Попробуйте через 2 минуты.'],
+  [3600, 'Too many requests. Try again in 1 hour.', 'Слишком много запросов. Попробуйте через 1 час.'],
+  [86_400, 'Too many requests. Try again in 1 day.', 'Слишком много запросов. Попробуйте через 1 день.'],
+])('a wait of %d seconds is said as people say it', (seconds, en, ru) => {
+  expect(translate('en', 'errors.rateLimited', { seconds })).toBe(en)
+  expect(translate('ru', 'errors.rateLimited', { seconds })).toBe(ru)
+  for (const locale of localeCodes)
+    expect(translate(locale, 'errors.rateLimited', { seconds })).toMatch(/^[^{}]*\d+[^{}]*$/)
+})
+
 test('helpers throw what they say', () => {
   expect(() => found(null)).toThrowError(fail('notFound'))
   expect(found(0)).toBe(0)

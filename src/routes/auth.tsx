@@ -49,11 +49,19 @@ export const forgotRoute = createRoute({
   component: lazyPage(() => import('../features/shell/web/pages/forgot-route.tsx'), 'ForgotRoute'),
 })
 
-/** Not for guests alone: a mailed link must not be lost on somebody who is logged in. */
+/** With a link not for guests alone: it must not be lost on somebody who is logged in. */
 export const resetRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/auth/password-reset',
-  staticData: { chunk: 'src/features/shell/web/pages/reset-route.tsx', messages, frame },
+  staticData: {
+    secretParams: ['token'],
+    chunk: 'src/features/shell/web/pages/reset-route.tsx',
+    messages,
+    frame,
+  },
+  beforeLoad: (context) => {
+    if (!(context.search as { token?: unknown }).token) guest(context)
+  },
   component: lazyPage(() => import('../features/shell/web/pages/reset-route.tsx'), 'ResetRoute'),
 })
 

@@ -159,7 +159,12 @@ export const staffRoutes = [
   createRoute({
     getParentRoute,
     path: '/appeal',
-    staticData: { params: ['done'], chunk: chunkOf('moderation/web/people/appeal-page'), messages },
+    staticData: {
+      params: ['done'],
+      secretParams: ['token'],
+      chunk: chunkOf('moderation/web/people/appeal-page'),
+      messages,
+    },
     component: lazyPage(() => import('../features/moderation/web/people/appeal-page.tsx'), 'AppealPage'),
   }),
 ]

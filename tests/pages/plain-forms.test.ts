@@ -68,6 +68,17 @@ test('somebody suspended reads why at the login and appeals by the link of the m
   expect(login.html).toContain('Insults in comments')
 
   const token = makeAppealToken(site.services.secret, { userId: user.id, id: data.id })
+  const works = async (asked: string) => {
+    const answer = await site.send('/api/appeals/check', { json: { token: asked } })
+    return (await answer.json()) as { data: { valid: boolean } }
+  }
+  expect(await works(token)).toEqual({ data: { valid: true } })
+  expect(await works('1.1.made-up')).toEqual({ data: { valid: false } })
+  const withLink = await site.page(`/en/appeal?token=${token}`)
+  expect([field(withLink.html, 'text') === '', withLink.html.includes(token)]).toEqual([false, false])
+  const without = await site.page('/en/appeal')
+  expect([without.status, field(without.html, 'text')]).toEqual([200, ''])
+  expect(without.html).toContain('open the link in our e-mail about the suspension')
   const text = 'It was my brother, and we have talked.'
   const short = await site.post(`/en/appeal?token=${token}`, { text: 'no' })
   expect([short.status, field(short.html, 'text').endsWith('>no')]).toEqual([422, true])

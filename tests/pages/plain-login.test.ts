@@ -110,6 +110,17 @@ describe('forgotten passwords', () => {
     expect(answer.html).not.toContain('slow lava')
   })
 
+  test('without a link a visitor is told so before any form, and a member is sent home', async () => {
+    for (const address of ['/en/auth/password-reset', '/en/auth/password-reset?token=']) {
+      const page = await site.page(address)
+      expect([page.status, field(page.html, 'password')]).toEqual([200, ''])
+      expect(page.html).toContain('This page opens from the link in our e-mail.')
+    }
+    const { headers } = await member(site)
+    const answer = await site.page('/en/auth/password-reset', headers)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en'])
+  })
+
   test('a reset link opened by somebody logged in offers to log out, and then goes on', async () => {
     const { headers, token } = await member(site)
     const address = '/en/auth/password-reset?token=some-token'

@@ -62,6 +62,7 @@ export const endpoints = {
       game_version: z.enum(gameVersions).nullable().optional(),
       hide_online: z.boolean().optional(),
       hide_statistics: z.boolean().optional(),
+      hide_first_steps: z.boolean().optional(),
       colour_mode: z.enum(colourModes).optional(),
     }),
     answer: itemOf(ownSettings),

@@ -62,6 +62,7 @@ export const userSettings = z.object({
   game_version: z.enum(gameVersions).nullable(),
   hide_online: z.boolean(),
   hide_statistics: z.boolean(),
+  hide_first_steps: z.boolean(),
   colour_mode: z.enum(colourModes),
 })
 export type UserSettings = z.infer<typeof userSettings>

@@ -9,6 +9,7 @@ import { problemResponse } from '../endpoints/problem.ts'
 import { readFormBody } from '../endpoints/request-body.ts'
 import type { RequestEnv, Services } from '../endpoints/request-context.ts'
 import type { Secret } from '../secret.ts'
+import { withWait } from '../translate.ts'
 import type { Viewer } from '../endpoints/viewer.ts'
 
 export type FormFields = Record<string, string>
@@ -78,7 +79,7 @@ export function makeFormPosts(
   function aboutOf(request: Request): PostAbout {
     const url = new URL(request.url)
     const code = url.pathname.split('/')[1]
-    const locale = isLocale(code) ? code : defaultLocale
+    const locale = localeAt(request)
     return {
       locale,
       page: isLocale(code) ? url.pathname.slice(3) || '/' : '',
@@ -199,11 +200,18 @@ export function makeFormPosts(
       return await answer(request, env, sides)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      const page = withStatus(await sides.render({ failure: error }), error.status)
+      const { key, args, fields, headers } = error
+      const failure = new Failure(key, withWait(localeAt(request), args), fields, headers)
+      const page = withStatus(await sides.render({ failure }), error.status)
       for (const [name, value] of Object.entries(error.headers)) page.headers.set(name, value)
       return page
     }
   }
+}
+
+function localeAt(request: Request): Locale {
+  const code = new URL(request.url).pathname.split('/')[1]
+  return isLocale(code) ? code : defaultLocale
 }
 
 const fits = (page: string | RegExp, path: string): boolean =>

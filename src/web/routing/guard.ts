@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { checkAccess, type Access, type ModerationStatus } from '../../contract/access.ts'
 import type { Locale } from '../../contract/locales.ts'
-import type { PageContext } from './router-context.ts'
+import type { PageContext, Refusal } from './router-context.ts'
 import { href, withNext } from './href.ts'
 
 type CurrentUserFacts = { moderation_status_type: ModerationStatus; scope: string[] } | null | undefined
@@ -9,7 +9,8 @@ type CurrentUserFacts = { moderation_status_type: ModerationStatus; scope: strin
 type GuardResult = { missing: 'approval' | null }
 
 /**
- * Sends a person who may not open a page to where they can get the right: to the login or the e-mail code and back, or home.
+ * Sends a person who may not open a page to where they can get the right: to the login or the e-mail code and back. Guests'
+ * pages send members home; who lacks a right of staff reads so.
  * A verified person who is not approved yet stays, and the page says what is missing.
  */
 export function guard(
@@ -29,7 +30,8 @@ export function guard(
     })
   if (verdict === 'verify')
     throw redirect({ href: withNext(href(locale, '/auth/verify-email'), location.href), statusCode: 302 })
-  if (verdict === 'guests-only' || verdict === 'forbidden')
-    throw redirect({ href: href(locale, '/'), statusCode: 302 })
+  if (verdict === 'guests-only') throw redirect({ href: href(locale, '/'), statusCode: 302 })
+  if (verdict === 'forbidden')
+    throw Object.assign(new Error(verdict), { key: verdict, args: {}, status: 403 } satisfies Refusal)
   return { missing: verdict === 'approve' ? 'approval' : null }
 }

@@ -118,6 +118,15 @@ export const endpoints = {
     status: 202,
     answer: z.object({ data: z.object({}) }),
   }),
+  checkReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/reset/check',
+    summary: 'Whether the mailed link still works, without using it up',
+    access: 'anyone',
+    csrf: 'origin',
+    body: z.strictObject({ token: z.string().max(200) }),
+    answer: itemOf(z.object({ valid: z.boolean() })),
+  }),
   reset: endpoint({
     method: 'POST',
     path: '/api/auth/password/reset',

@@ -7,9 +7,11 @@ import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { Community } from './community.tsx'
+import { doneSteps } from './first-steps.ts'
 import { FreshArticles } from './fresh-articles.tsx'
 import { Hero } from './hero.tsx'
 import { homeChoice } from './home-choice.ts'
+import { LazyFirstSteps } from './lazy-first-steps.ts'
 import { Trending } from './trending.tsx'
 import { TypeTiles } from './type-tiles.tsx'
 import './home.css'
@@ -31,6 +33,7 @@ export function HomePage() {
       <Hero />
       <TypeTiles counts={Object.fromEntries(stats.types.map(({ type, count }) => [type, count]))} />
       <div className="wrap flex flex-wrap gap-x-6 gap-y-(--section) mt-(--section)">
+        {doneSteps(user) && <LazyFirstSteps />}
         <Trending chosen={chosen} />
         <FreshArticles chosen={chosen} />
         <Why />

@@ -32,13 +32,21 @@ describe('the staff’s pages', () => {
   test.each([
     ['nobody', null, '/staff/users', '/ru/auth/login?next=%2Fru%2Fstaff%2Fusers'],
     ['nobody', null, '/staff', '/ru/auth/login?next=%2Fru%2Fstaff'],
-    ['a member', waiting, '/staff/users', '/ru'],
-    ['a member', waiting, '/staff', '/ru'],
-    ['a moderator', moderator, '/staff/audit', '/ru'],
   ])('%s is sent on from %3$s', async (_who, user, path, target) => {
     const headers = user ? await browserHeaders(site, user) : {}
     const page = await site.page(`/ru${path}`, headers)
     expect([page.status, page.headers.get('location')]).toEqual([302, target])
+  })
+
+  test.each([
+    ['a member', waiting, '/staff/users'],
+    ['a member', waiting, '/staff'],
+    ['a moderator', moderator, '/staff/audit'],
+  ])('%s reads at %3$s that it is not for them', async (_who, user, path) => {
+    const page = await site.page(`/ru${path}`, await browserHeaders(site, user))
+    expect([page.status, page.headers.get('location')]).toEqual([403, null])
+    expect(page.html).toContain('Эта страница вам недоступна')
+    expect(page.html).toContain('У вас нет на это прав.')
   })
 
   test('the audit log and the inbox open for an admin; an unknown person is the 404 page', async () => {
@@ -50,7 +58,7 @@ describe('the staff’s pages', () => {
 })
 
 describe.each(localeCodes)('in %s', (locale) => {
-  test.each(['/contact', '/appeal'])('%s opens for everybody', async (path) => {
+  test.each(['/contact', '/appeal?token=1'])('%s opens for everybody', async (path) => {
     const { status, html } = await site.page(`/${locale}${path}`)
     expect(status).toBe(200)
     expect(html).toContain('<textarea')

@@ -106,6 +106,7 @@ export function presentSettings({
     game_version: oneOf(gameVersions, settings.game_version),
     hide_online: settings.hide_online === true,
     hide_statistics: settings.hide_statistics === true,
+    hide_first_steps: settings.hide_first_steps === true,
     colour_mode: oneOf(colourModes, settings.colour_mode) ?? 'system',
   }
 }

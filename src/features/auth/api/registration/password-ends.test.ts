@@ -34,10 +34,16 @@ async function aPasskey(headers: Headers, name: string): Promise<void> {
   expect((await api.send('/api/passkeys', { headers, json: { name, credential } })).status).toBe(201)
 }
 
+const works = async (token?: string) =>
+  (await data<{ valid: boolean }>(await api.send('/api/auth/password/reset/check', { json: { token } })))
+    .valid
+
 async function reset(email: string): Promise<void> {
   await api.send('/api/auth/password/forgot', { json: { email } })
   await runResetJobs(api)
   const token = /token=([\w-]+)/.exec(await mailsTo(email))![1]
+  // Looking does not use the link up; setting the password does.
+  expect(await works(token)).toBe(true)
   const response = await api.send('/api/auth/password/reset', { json: { token, password: fresh } })
   expect(response.status).toBe(204)
 }

@@ -152,6 +152,10 @@ export const registrationFeature = (notifyOwner: NotifyOwner) =>
       return { data: {} }
     },
 
+    async checkReset({ input, db, now }) {
+      return { data: { valid: (await findReset(db, input.token, now())) !== null } }
+    },
+
     async reset({ input, ...context }) {
       const now = context.now()
       const userId = await findReset(context.db, input.token, now)

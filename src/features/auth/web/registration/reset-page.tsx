@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { transportOf } from '../../../../web/query.ts'
@@ -8,6 +9,7 @@ import { href, useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
+import { Note } from '../../../../web/ui/text/note.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls } from './registration-calls.ts'
@@ -24,11 +26,22 @@ export function ResetPage({
   const to = useHref()
   const query = useQueryClient()
   const router = useRouter()
+  // The server knows only that there is a token; the browser asks whether it still works.
   const { token } = useLocation().search as { token?: unknown }
   const posted = usePosted('reset')
   const errors = useFormErrors(t, ['password'], posted?.error)
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
+  const [expired, setExpired] = useState(false)
+  useEffect(() => {
+    if (!token) return
+    // Who cannot ask now is told when they send the form.
+    registrationCalls.checkReset(transportOf(query), { token: String(token) }).then(
+      ({ data }) => setExpired(!data.valid),
+      () => {},
+    )
+  }, [query, token])
+  const broken = token ? expired && t('errors.field.link_expired') : t('auth.reset.noLink')
 
   async function reset(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,20 +59,26 @@ export function ResetPage({
 
   return (
     <AuthFrame title={t('auth.reset.title')} lead={t('auth.reset.lead')} picture="login" tools={tools}>
-      {first || (
-        <PlainForm name="reset" onSubmit={reset} onTyped={(typed) => setPassword(typed('password'))}>
-          <NewPasswordField
-            value={password}
-            onChange={setPassword}
-            about={[]}
-            error={errors.of('password')}
-            focus={posted !== undefined}
-          />
-          {errors.general && <p className="field-message text-brick">{errors.general}</p>}
-          <Button type="submit" variant="primary" size="l" block busy={busy}>
-            {t('auth.reset.submit')}
-          </Button>
-        </PlainForm>
+      {broken ? (
+        <Note tone="brick" icon={<CircleAlert size={18} />}>
+          <output>{broken}</output>
+        </Note>
+      ) : (
+        first || (
+          <PlainForm name="reset" onSubmit={reset} onTyped={(typed) => setPassword(typed('password'))}>
+            <NewPasswordField
+              value={password}
+              onChange={setPassword}
+              about={[]}
+              error={errors.of('password')}
+              focus={posted !== undefined}
+            />
+            {errors.general && <p className="field-message text-brick">{errors.general}</p>}
+            <Button type="submit" variant="primary" size="l" block busy={busy}>
+              {t('auth.reset.submit')}
+            </Button>
+          </PlainForm>
+        )
       )}
       <p className="auth-more">
         <a className="link" href={to('/auth/forgot-password')}>

@@ -12,13 +12,20 @@ import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
 import { nextAppealAt, presentAppeal, presentStaffAppeal } from './present-appeals.ts'
 import { formatMoment, notifyUser } from './notify-user.ts'
 
+/** Whom the link of a mail belongs to, as long as they are suspended. */
+async function findSuspended({ db, now, services }: RequestContext, token: string): Promise<number | null> {
+  const proven = readAppealToken(services.secret, token)
+  const running = proven && (await findRunningSanction(db, proven.userId, 'suspend', now()))
+  return running ? proven.userId : null
+}
+
 /** The person who appeals: declined and logged in, or suspended and with the link of their mail. */
-async function appellant({ viewer, db, now, services }: RequestContext, token?: string): Promise<number> {
+async function appellant(context: RequestContext, token?: string): Promise<number> {
+  const { viewer } = context
   if (token !== undefined) {
-    const proven = readAppealToken(services.secret, token)
-    const running = proven && (await findRunningSanction(db, proven.userId, 'suspend', now()))
-    authorize(running !== null)
-    return proven!.userId
+    const userId = await findSuspended(context, token)
+    authorize(userId !== null)
+    return userId!
   }
   if (!viewer) throw fail('unauthenticated')
   authorize(viewer.status === 'declined')
@@ -36,6 +43,10 @@ export const appealsFeature = feature('appeals', endpoints, {
       const id = await insertAppeal(tx, { userId, text: input.text, now: now() })
       return { data: presentAppeal(found(await findAppeal(tx, id))) }
     })
+  },
+
+  async check({ input, ...context }) {
+    return { data: { valid: (await findSuspended(context, input.token)) !== null } }
   },
 
   async list({ input, db }) {

@@ -28,6 +28,15 @@ export const endpoints = {
     answer: itemOf(ownAppeal),
     errors: ['unauthenticated', 'forbidden', 'appealTooSoon'],
   }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/appeals/check',
+    summary: 'Whether the link from the mail about a suspension still works',
+    access: 'anyone',
+    csrf: 'origin',
+    body: z.strictObject({ token: z.string().max(200) }),
+    answer: itemOf(z.object({ valid: z.boolean() })),
+  }),
   list: endpoint({
     path: '/api/appeals',
     summary: 'Appeals, the oldest open ones first',

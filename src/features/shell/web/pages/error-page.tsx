@@ -31,12 +31,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }, [offline, router])
   const given = (error as { status?: unknown } | null)?.status
   const status = typeof given === 'number' && given >= 400 ? given : 500
+  const oops = t(status === 403 ? 'shell.error.forbidden' : 'shell.error.oops')
   return (
     <LostPage
       {...(!offline && { status })}
       tone="brick"
-      title={offline ? t('shell.error.offline') : `${status}. ${t('shell.error.oops')}`}
-      heading={t(offline ? 'shell.error.offline' : 'shell.error.oops')}
+      title={offline ? t('shell.error.offline') : `${status}. ${oops}`}
+      heading={offline ? t('shell.error.offline') : oops}
       ways={
         <>
           {/* A form that was refused: the page with the form in it. */}
