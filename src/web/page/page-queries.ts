@@ -1,7 +1,7 @@
 import { hashKey, QueryClient, type FetchQueryOptions, type QueryState } from '@tanstack/react-query'
 import { queryDefaults } from '../query.ts'
 
-type Options = FetchQueryOptions<unknown, Error, unknown, readonly unknown[]>
+type Options = FetchQueryOptions<unknown, Error, unknown, readonly unknown[], unknown>
 type Ask = (context: { client: QueryClient; queryKey: readonly unknown[]; signal: AbortSignal }) => unknown
 
 const neverAborted = new AbortController().signal
