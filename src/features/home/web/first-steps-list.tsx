@@ -34,7 +34,7 @@ export function FirstStepsList() {
     try {
       const { data } = await accountCalls.update(transportOf(client), { hide_first_steps: true })
       applySettings(client, data)
-      // The button is gone, and whoever uses the keyboard goes on from the page's beginning.
+      // The button that had the focus is gone.
       document.getElementById('content')?.focus({ preventScroll: true })
     } catch (error) {
       report(error)
@@ -72,7 +72,7 @@ export function FirstStepsList() {
           </li>
         ))}
       </ol>
-      <Button variant="ghost" size="s" className="mt-4" onClick={close}>
+      <Button variant="ghost" size="s" className="mt-4 -ms-3" onClick={close}>
         {t('home.steps.close')}
       </Button>
     </section>

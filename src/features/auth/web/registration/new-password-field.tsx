@@ -26,7 +26,9 @@ export function NewPasswordField({
   label?: string
 }) {
   const t = useT()
-  const [score, setScore] = useState(0)
+  const [judged, setJudged] = useState({ password: '', score: 0 })
+  const [left, setLeft] = useState(false)
+  const { score } = judged
   const words = about.join('\n')
   useEffect(() => {
     if (value === '') return
@@ -34,7 +36,7 @@ export function NewPasswordField({
     const timer = setTimeout(async () => {
       const { passwordScore } = await import('./password-score.ts')
       const result = await passwordScore(value, words.split('\n'))
-      if (current) setScore(result)
+      if (current) setJudged({ password: value, score: result })
     }, 150)
     return () => {
       current = false
@@ -43,12 +45,13 @@ export function NewPasswordField({
   }, [value, words])
   const enough = score >= passwordLimits.strength
   const level = value === '' ? 'none' : (levels[Math.max(1, score)] ?? 'weak')
+  const tooSimple = left && value !== '' && judged.password === value && !enough
 
   return (
     <Field
       label={label ?? t('auth.password.label')}
       hint={t('auth.password.hint')}
-      error={error}
+      error={error ?? (tooSimple ? t(`auth.password.strength.${level}`) : undefined)}
       focus={focus}
       help={t(`auth.password.strength.${level}`)}
     >
@@ -56,6 +59,7 @@ export function NewPasswordField({
         name="password"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => setLeft(true)}
         autoComplete="new-password"
         maxLength={200}
         showText={t('auth.password.show')}

@@ -20,6 +20,7 @@ import { Input } from '../../../../web/ui/field/input.tsx'
 import { Link } from '../../../../web/ui/text/link.tsx'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
 import { AuthFrame, LoginReasonNote } from '../auth-frame.tsx'
+import { focusFault } from './focus-fault.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls, uniquenessCalls } from './registration-calls.ts'
 import { openAs } from '../enter.ts'
@@ -44,8 +45,10 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
   const nameIssue = usernameIssue(name.trim())
   const nameSentence = () => sentence(nameIssue, { min: usernameLimits.min, max: usernameLimits.max })
   const isFree = free?.unique === true && nameIssue === null
+  const rested = useRested(name)
   const nameError =
-    errors.of('username') ?? (free?.unique === false && nameIssue === null ? takenText() : undefined)
+    errors.of('username') ??
+    (nameIssue !== null ? rested && name && nameSentence() : free?.unique === false ? takenText() : undefined)
 
   function takenText(): string {
     return free?.suggestion ? t('auth.register.taken', { name: free.suggestion }) : t('errors.field.taken')
@@ -53,16 +56,16 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
 
   async function register(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const form = event.currentTarget
     errors.clear()
     errors.set('username', nameSentence())
     errors.set('email', sentence(emailIssue(email), { max: 254 }))
     const short = [...password].length < passwordLimits.min
     errors.set('password', short ? sentence('too_short', { min: passwordLimits.min }) : undefined)
-    if (nameIssue || emailIssue(email) || short) return
+    if (nameIssue || emailIssue(email) || short) return focusFault(form)
     setBusy(true)
     try {
-      const website = String(form.get('website') ?? '')
+      const website = String(new FormData(form).get('website') ?? '')
       await registrationCalls.register(transportOf(query), {
         username: name.trim(),
         email: email.trim(),
@@ -75,6 +78,7 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
     } catch (error) {
       errors.show(error)
       setBusy(false)
+      focusFault(form)
     }
   }
 
@@ -115,7 +119,6 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
                 setName(event.target.value)
                 errors.set('username', undefined)
               }}
-              onBlur={() => name && nameIssue && errors.set('username', nameSentence())}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -179,6 +182,18 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
       </p>
     </AuthFrame>
   )
+}
+
+const restMs = 400
+
+/** Whether nobody has typed for a moment. */
+function useRested(value: string): boolean {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested === value
 }
 
 type Verdict = { name: string; unique: boolean; suggestion: string | null }

@@ -11,6 +11,7 @@ import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
+import { focusFault } from './focus-fault.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registrationCalls } from './registration-calls.ts'
 
@@ -45,6 +46,7 @@ export function ResetPage({
 
   async function reset(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     setBusy(true)
     errors.clear()
     try {
@@ -54,6 +56,7 @@ export function ResetPage({
     } catch (error) {
       errors.show(error)
       setBusy(false)
+      focusFault(form)
     }
   }
 

@@ -110,7 +110,15 @@ describe('a decision', () => {
     expect(history.body.data).toMatchObject([
       { from: 'verified', to: 'approved_and_verified', actor: { username: moderator.username } },
     ])
-    expect(await mails(user.email!)).toMatchObject([{ subject: 'Ваш аккаунт одобрен · Blockyard' }])
+    const [mail] = await mails(user.email!)
+    expect(mail!.subject).toBe('Ваш аккаунт одобрен · Blockyard')
+    expect(mail!.text).toContain('Теперь на Blockyard можно публиковать')
+  })
+
+  test('an address that is not confirmed gets no mail about the approval', async () => {
+    const user = await aUser(api, { status: 'pending' })
+    const { body } = await as(moderator)('PUT', `/api/moderations/${user.id}`, { status: 'approved' })
+    expect([body, await mails(user.email!)]).toEqual([{ status: 'approved' }, []])
   })
 
   test('a decision to decline needs a reason, which the person reads in their own language', async () => {
