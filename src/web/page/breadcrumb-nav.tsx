@@ -1,3 +1,4 @@
+// Chunk: rows
 /** The way down to this page; the last step is the page itself and no link. */
 export function BreadcrumbNav({
   label,
