@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import { request as apiRequests, type Browser, type Page } from '@playwright/test'
 import { demo, expect, hydrated, logIn, type Language } from './kit.ts'
+import { tokenOf } from './published-resource.ts'
 
 export const moderator = ['moderator', 'yard-of-bricks-2'] as const
 
@@ -36,6 +37,22 @@ export async function secondBrowser(browser: Browser, who: readonly [string, str
   const page = await context.newPage()
   await logIn(page, who, language)
   return { page, close: () => context.close() }
+}
+/** This person comments on an article, somebody answers, and the answer is not read. */
+export async function leaveUnread(page: Page, person: readonly [string, string]): Promise<void> {
+  const { id } = await anArticle(page, 0)
+  const baseURL = new URL(page.url()).origin
+  const request = await apiRequests.newContext({ baseURL })
+  const say = async (who: readonly [string, string], parent: number | null) => {
+    const said = await request.post(`/api/articles/${id}/comments`, {
+      headers: { authorization: `Bearer ${await tokenOf(baseURL, who)}` },
+      data: { content: unique('Still unread'), parent_id: parent },
+    })
+    expect(said.status(), await said.text()).toBe(201)
+    return ((await said.json()) as { data: { id: number } }).data.id
+  }
+  await say(moderator, await say(person, null))
+  await request.dispose()
 }
 export const comment = (page: Page, words: string) => page.locator('.comment', { hasText: words }).last()
 export const unique = (words: string) => `${words} ${Date.now().toString(36)}`

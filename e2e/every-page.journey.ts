@@ -1,4 +1,5 @@
 import { checkAxe } from './axe-checks.ts'
+import { leaveUnread } from './discussion.ts'
 import { demo, expect, languages, logIn, publicPages, test } from './kit.ts'
 import { checkPage } from './page-checks.ts'
 
@@ -73,6 +74,23 @@ for (const language of everything ? languages : (['th'] as const)) {
     await page.setViewportSize({ width: 390, height: 844 })
     await checkAxe(page, language, ['', '/resources', '/forum'])
   })
+
+  for (const [person, paths] of [
+    ['author', [...publicPages, ...guardedPages.author]],
+    ['admin', guardedPages.admin],
+  ] as const)
+    test(`axe finds nothing for ${person} with unread notifications, in ${language}`, async ({ page }) => {
+      test.setTimeout(everything ? 1_200_000 : 300_000)
+      await logIn(page, demo[person], language)
+      await leaveUnread(page, demo[person])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/${language}/articles`)
+        await expect(page.locator('.bell-count:visible')).toHaveText(/^[1-9]/)
+        await checkAxe(page, language, paths)
+        await expect(page.locator('.bell-count:visible')).toHaveText(/^[1-9]/)
+      }
+    })
 }
 
 test('every page can be read without JavaScript', async ({ browser, baseURL }) => {

@@ -6,7 +6,7 @@ import { comparedIds } from '../features/resources/web/compare-address.ts'
 import { changesPerPage, tabOf, versionsInSight } from '../features/resources/web/resource-tab.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'
-import { structuredData } from '../features/resource-pages/web/structured-data.ts'
+import { structuredData, versionStructuredData } from '../features/resource-pages/web/structured-data.ts'
 import { discussionOf } from '../features/resources/web/discussion-of.ts'
 import { versionView } from '../features/versions/web/version-view.ts'
 import { allVersions, versionsFilter } from '../features/versions/web/versions-filter.ts'
@@ -156,4 +156,7 @@ export async function versionLoader(loading: OfResource & { params: { id: string
       query.ensureQueryData(versionQueries.entry(slug, version.id, file.id, view.entry)).catch(missingEntry),
     view.from && query.prefetchQuery(versionQueries.compare(slug, view.from, String(version.id))),
   ])
+  if (!import.meta.env.SSR) return
+  const { site, translator } = loading.context
+  return { structuredData: versionStructuredData(resource, version, site, translator) }
 }

@@ -1,5 +1,6 @@
 import { useT } from '../i18n/translator.tsx'
 import { Button } from '../ui/button/button.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { CopyLink } from './copy-link.tsx'
 
 /** Plain links: nothing of those services is loaded, and they learn of a reader only by the reader's click. */
@@ -12,9 +13,17 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
       href: `https://t.me/share/url?${new URLSearchParams({ url, text: title })}`,
     },
   ]
+  const hasSheet = useHydrated() && 'share' in navigator
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="first:me-1 first:text-ink-2 first:text-14">{t('web.share.label')}</span>
+      {/* The same box with the system's sheet and without it, so that nothing moves. */}
+      {hasSheet ? (
+        <Button size="s" onClick={() => void navigator.share({ url, title }).catch(ignoreClosed)}>
+          {t('web.share.label')}
+        </Button>
+      ) : (
+        <span className="btn btn-s btn-ghost pointer-events-none text-ink-2">{t('web.share.label')}</span>
+      )}
       {places.map(({ name, href }) => (
         <Button key={href} size="s" href={href} target="_blank" rel="noopener noreferrer nofollow">
           {name}
@@ -24,3 +33,6 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
     </div>
   )
 }
+
+/** Who closes the sheet has changed their mind; the links beside it stay. */
+const ignoreClosed = () => {}

@@ -13,6 +13,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { CopyLink } from '../../../web/share/copy-link.tsx'
 import { ShareLinks } from '../../../web/share/share-links.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
+import { useNoteViewed } from '../../../web/viewed/use-note-viewed.ts'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
@@ -140,6 +141,12 @@ export function ArticlePage() {
     articleQueries.byId(id, locale, isLocale(language) ? language : null),
   )
   const lang = locales[article.shown_language].tag
+  useNoteViewed({
+    kind: 'article',
+    path: articlePath(article),
+    title: article.title,
+    language: article.shown_language,
+  })
   return (
     <>
       <ArticleHead article={article} />

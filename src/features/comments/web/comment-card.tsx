@@ -3,6 +3,7 @@ import { Check, Ban, Ellipsis, Eye, EyeOff, Flag, History, Link2, Trash2, Users,
 import { Pin } from 'lucide-react' // Chunk: rows
 import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Ago } from '../../../web/ago.tsx'
 import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref, withNext } from '../../../web/routing/href.ts'
@@ -14,7 +15,6 @@ import { ReactionLine } from '../../reactions/web/reaction-line.tsx'
 import { isSolvable } from '../comment-limits.contract.ts'
 import type { Comment } from '../comments.contract.ts'
 import { KindBadge } from './comment-kind.tsx'
-import { CommentTime } from './comment-time.tsx'
 import { useDiscussion } from './discussion-context.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
@@ -124,7 +124,7 @@ export function CommentCard({ comment }: { comment: Comment }) {
           )}
           {comment.pinned && <Badge icon={<Pin size={13} />}>{t('comments.mark.pinned')}</Badge>}
           <a className="comment-date" href={discussion.addressOf(id)} rel="nofollow">
-            <CommentTime at={comment.created_at} />
+            <Ago at={comment.created_at} words="comments.time" />
           </a>
           {comment.edited_at && <span className="comment-edited">{t('comments.mark.edited')}</span>}
         </p>

@@ -4,12 +4,12 @@ import { ConfirmComment } from './confirm-comment.tsx'
 import { ReportDialog } from '../../moderation/web/reports/report-dialog.tsx'
 import { useDiscussion, type DiscussionDialog } from './discussion-context.ts'
 import { errorText } from '../../../web/form/error-text.ts'
+import { Ago } from '../../../web/ago.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
 import type { Comment } from '../comments.contract.ts'
-import { CommentTime } from './comment-time.tsx'
 import { commentQueries } from './comments.queries.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
@@ -59,7 +59,7 @@ function CommentHistoryDialog({
         {data?.map(({ edited_at: at, content_html: html }) => (
           <li key={at}>
             <p className="comment-edited">
-              <CommentTime at={at} />
+              <Ago at={at} words="comments.time" />
             </p>
             <RichText html={html} lang={locale} />
           </li>

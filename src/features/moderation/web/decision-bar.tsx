@@ -4,6 +4,7 @@ import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
 import { Kbd } from '../../../web/ui/text/kbd.tsx'
+import { QueueKeys } from './queue-keys.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import type { Neighbours, VerdictState } from './use-verdict.ts'
 
@@ -71,18 +72,11 @@ export function DecisionBar({
   )
 }
 
-const letters = ['A', 'D', 'S', 'J', 'K', 'Z'] as const
-
 /** What the keys of a queue do; `?` opens it. */
 export function KeyHelp() {
   const t = useT()
   const [open, setOpen] = useState(false)
   useReviewKeys({ '?': () => setOpen(true) })
-  const rows = [
-    ...letters.map((key) => [key, key] as const),
-    ['digits', '1–9'] as const,
-    ['help', '?'] as const,
-  ]
   return (
     <>
       <Button
@@ -100,16 +94,7 @@ export function KeyHelp() {
         title={t('moderation.keys.title')}
         actions={<Button onClick={() => setOpen(false)}>{t('moderation.keys.close')}</Button>}
       >
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 mt-4">
-          {rows.map(([name, key]) => (
-            <div key={name} className="contents">
-              <dt>
-                <Kbd>{key}</Kbd>
-              </dt>
-              <dd>{t(`moderation.keys.${name}`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <QueueKeys />
       </Dialog>
     </>
   )

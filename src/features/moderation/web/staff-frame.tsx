@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { hasScope } from '../../../contract/access.ts'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { BreadcrumbNav } from '../../../web/page/breadcrumb-nav.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
@@ -27,25 +28,37 @@ export function StaffFrame({
   const { data: queues } = useQuery(queueQueries.counts())
   const waiting: Partial<Record<StaffPage, number>> = queues ? waitingOn(queues) : {}
   const open = staffPages.filter(({ scope }) => hasScope(user?.scope, scope))
+  const title = t(`moderation.staff.${page}.title`)
   return (
-    <PageFrame
-      title={t(`moderation.staff.${page}.title`)}
-      description={t(`moderation.staff.${page}.description`)}
-      path={null}
-      index={false}
-      actions={actions}
-    >
-      <Tabs
-        label={t('moderation.staff.label')}
-        current={page}
-        items={open.map(({ name }) => ({
-          key: name,
-          label: t(`moderation.staff.${name}.tab`),
-          href: to(name === 'overview' ? '/staff' : `/staff/${name}`),
-          ...(waiting[name] ? { count: formatNumber(locale, waiting[name]) } : {}),
-        }))}
-      />
-      <div className="mt-5">{children}</div>
-    </PageFrame>
+    <>
+      {/* Not everybody who may open one of these pages may open the first. */}
+      {page !== 'overview' && open[0]?.name === 'overview' && (
+        <div className="wrap pt-5 -mb-6 max-md:pt-4 max-md:-mb-4">
+          <BreadcrumbNav
+            label={t('moderation.staff.breadcrumbs')}
+            steps={[{ name: t('moderation.staff.label'), href: to('/staff') }, { name: title }]}
+          />
+        </div>
+      )}
+      <PageFrame
+        title={title}
+        description={t(`moderation.staff.${page}.description`)}
+        path={null}
+        index={false}
+        actions={actions}
+      >
+        <Tabs
+          label={t('moderation.staff.label')}
+          current={page}
+          items={open.map(({ name }) => ({
+            key: name,
+            label: t(`moderation.staff.${name}.tab`),
+            href: to(name === 'overview' ? '/staff' : `/staff/${name}`),
+            ...(waiting[name] ? { count: formatNumber(locale, waiting[name]) } : {}),
+          }))}
+        />
+        <div className="mt-5">{children}</div>
+      </PageFrame>
+    </>
   )
 }

@@ -1,5 +1,5 @@
+import { Ago } from '../../../web/ago.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Moment } from '../../../web/moment.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import type { Notification } from '../notifications.contract.ts'
@@ -44,7 +44,7 @@ export function NotificationRow({
         </a>
         {text && <p className="notification-text">{text}</p>}
         <p className="mt-0.5 text-ink-3 text-13">
-          <Moment at={created_at} />
+          <Ago at={created_at} words="notifications.time" />
         </p>
       </div>
     </li>

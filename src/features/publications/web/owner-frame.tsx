@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { locales } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
+import { BreadcrumbNav } from '../../../web/page/breadcrumb-nav.tsx'
 import { Head } from '../../../web/page/head.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
@@ -52,6 +53,19 @@ export function OwnerFrame({
         description={item.title}
         path={null}
         index={false}
+      />
+      <BreadcrumbNav
+        label={t('publications.frame.breadcrumbs')}
+        steps={[
+          { name: t(`${noun}.list.title`), href: to(`/${noun}`) },
+          { name: item.title, href: to(path), lang: locales[item.shown_language].tag },
+          ...(title
+            ? pages
+                .filter(({ key }) => key === current)
+                .map(({ href }) => ({ name: label(current), href: to(href) }))
+            : []),
+          { name: title ?? label(current) },
+        ]}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mb-4">
         <div className="flex items-center gap-3.5 min-w-0">

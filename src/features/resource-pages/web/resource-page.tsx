@@ -11,6 +11,7 @@ import { Paging } from '../../../web/page/paging.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
+import { useNoteViewed } from '../../../web/viewed/use-note-viewed.ts'
 import { useQuery } from '../../../web/use-query.ts'
 import { CommentsSection } from '../../comments/web/comments-section.tsx'
 import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
@@ -199,6 +200,12 @@ export function ResourcePage() {
   const t = useT()
   const resource = useResource()
   const tab = tabOf(useLocation().search)
+  useNoteViewed({
+    kind: 'resource',
+    path: resourcePath(resource),
+    title: resource.title,
+    language: resource.shown_language,
+  })
   const title = tab === 'overview' ? resource.title : `${t(`resources.tab.${tab}`)} · ${resource.title}`
   return (
     <>

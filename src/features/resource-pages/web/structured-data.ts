@@ -7,6 +7,7 @@ import { resourcePath } from '../../resources/limits/resource-limits.contract.ts
 import { cardOf } from '../../resources/web/resource-card-address.ts'
 import { coverOf } from '../../resources/web/resource-pictures.ts'
 import { isListed } from '../../resources/web/is-listed.ts'
+import type { ReadVersion } from '../../versions/web/versions.queries.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 
 const programs: readonly ResourceType[] = ['server-setup', 'mod', 'plugin', 'datapack', 'configuration']
@@ -15,7 +16,7 @@ const programs: readonly ResourceType[] = ['server-setup', 'mod', 'plugin', 'dat
 export function structuredData(
   resource: ReadResource,
   site: SiteConfig,
-  { t, locale }: Translator,
+  translator: Translator,
 ): Record<string, unknown>[] {
   if (!isListed(resource)) return []
   const url = `${site.origin}/${resource.shown_language}${resourcePath(resource)}`
@@ -48,13 +49,34 @@ export function structuredData(
         offers: { '@type': 'Offer', price: 0, priceCurrency: 'RUB' },
       }),
     },
+    breadcrumbs(stepsTo(resource, site, translator)),
+  ]
+}
+
+/** The way to one version for search engines. */
+export function versionStructuredData(
+  resource: ReadResource,
+  { id, number, state }: Pick<ReadVersion, 'id' | 'number' | 'state'>,
+  site: SiteConfig,
+  translator: Translator,
+): Record<string, unknown>[] {
+  if (!isListed(resource) || state !== 'public') return []
+  const steps = stepsTo(resource, site, translator)
+  const { url } = steps.at(-1)!
+  return [
     breadcrumbs([
-      { name: t('resources.list.title'), url: `${site.origin}/${locale}/resources` },
-      {
-        name: t(`taxonomy.types.${resource.type}`),
-        url: `${site.origin}/${locale}/resources/${segmentOfType[resource.type]}`,
-      },
-      { name: resource.title, url },
+      ...steps,
+      { name: translator.t('resources.tab.versions'), url: `${url}/versions` },
+      { name: number, url: `${url}/version/${id}` },
     ]),
   ]
 }
+
+const stepsTo = (resource: ReadResource, site: SiteConfig, { t, locale }: Translator) => [
+  { name: t('resources.list.title'), url: `${site.origin}/${locale}/resources` },
+  {
+    name: t(`taxonomy.types.${resource.type}`),
+    url: `${site.origin}/${locale}/resources/${segmentOfType[resource.type]}`,
+  },
+  { name: resource.title, url: `${site.origin}/${resource.shown_language}${resourcePath(resource)}` },
+]

@@ -4,10 +4,12 @@ import './version.css'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Ban, Clock, ShieldCheck, Download } from 'lucide-react'
 import { platforms } from '../../../contract/game.ts'
-import type { ResourceType } from '../../../contract/taxonomy.ts'
+import { segmentOfType, type ResourceType } from '../../../contract/taxonomy.ts'
+import { locales } from '../../../contract/locales.ts'
 import { formatDay } from '../../../contract/i18n/dates.ts'
 import { formatNumber, formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { BreadcrumbNav } from '../../../web/page/breadcrumb-nav.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
@@ -171,6 +173,23 @@ export function VersionPage() {
           </div>
         }
       >
+        <BreadcrumbNav
+          label={t('resources.version.breadcrumbs')}
+          steps={[
+            { name: t('resources.list.title'), href: to('/resources') },
+            {
+              name: t(`taxonomy.types.${resource.type}`),
+              href: to(`/resources/${segmentOfType[resource.type]}`),
+            },
+            {
+              name: resource.title,
+              href: to(resourcePath(resource)),
+              lang: locales[resource.shown_language].tag,
+            },
+            { name: t('resources.tab.versions'), href: `${to(resourcePath(resource))}/versions` },
+            { name: version.number },
+          ]}
+        />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1>
             {version.number}

@@ -1,7 +1,8 @@
 import { UserLock } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { formatLocalMoment } from '../../../../contract/i18n/dates.ts'
 import { locales } from '../../../../contract/locales.ts'
-import { useT } from '../../../../web/i18n/translator.tsx'
+import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
@@ -90,10 +91,15 @@ function Waited({ since }: { since: string }) {
 
 function WaitedHere({ since }: { since: string }) {
   const wait = useWaitText()
+  const { locale } = useTranslator()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000)
     return () => clearInterval(timer)
   }, [])
-  return <time dateTime={since}>{wait(Math.max(0, (now - Date.parse(since)) / 1000))}</time>
+  return (
+    <time dateTime={since} title={formatLocalMoment(locale, new Date(since))}>
+      {wait(Math.max(0, (now - Date.parse(since)) / 1000))}
+    </time>
+  )
 }

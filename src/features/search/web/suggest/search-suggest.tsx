@@ -1,6 +1,6 @@
 import './suggest.css'
 import { Search } from 'lucide-react'
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { lazy, useMemo, useRef, useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '../../../../web/i18n/use-messages.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
@@ -10,8 +10,14 @@ import { SuggestList } from './suggest-list.tsx'
 import type { SuggestKind } from './suggest.queries.ts'
 import { useSuggest, writeInto } from './use-suggest.ts'
 
-/** Somebody went to a search field: a new object each time. */
-type SuggestRequest = { field: HTMLInputElement }
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
+
+/** Somebody went to a search field, or pressed `?`: a new object each time. */
+export type SuggestRequest = {
+  field: HTMLInputElement
+  /** That was pressed for it. */
+  key?: string | undefined
+}
 
 /** Suggestions for any search field of the site. The header fetches it when somebody goes to one. */
 export function SearchSuggest({ request }: { request: SuggestRequest }) {
@@ -21,6 +27,7 @@ export function SearchSuggest({ request }: { request: SuggestRequest }) {
   const { field } = request
   // A list makes its field anew for every search; the old one may be gone before this is here.
   if (!field.isConnected) return null
+  if (request.key === '?') return createPortal(<KeyHelp request={request} />, document.body)
   // A narrow screen hides the part of the header that this belongs to. An open dialog makes everything outside it inert.
   return createPortal(
     fullScreen ? (

@@ -1,27 +1,29 @@
-import { CornerDownLeft, FileText, Hash, History, Lightbulb, Trash2, User, X } from 'lucide-react'
+import { CornerDownLeft, Eye, FileText, Hash, History, Lightbulb, Trash2, User, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { locales } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Listbox } from '../../../../web/ui/option-list/listbox.tsx'
 import { MarkedText } from '../../../../web/ui/option-list/marked-text.tsx'
 import type { Suggestion } from '../../suggest.contract.ts'
-import { forgetSearch } from './recent-searches.ts'
-import type { Choice, useSuggest } from './use-suggest.ts'
+import { forget, type Choice, type useSuggest } from './use-suggest.ts'
 
-/** The suggestions below a search field, or the last searches of this device while it is empty. */
+/** The suggestions below a search field, or while it is empty what was searched and opened last on this device. */
 export function SuggestList({ suggest }: { suggest: ReturnType<typeof useSuggest> }) {
   const { t } = useTranslator()
   const { id, typed, corrected, choices, current } = suggest
-  const isRecent = choices[0]?.kind === 'recent'
+  const isRecent = choices.at(-1)?.kind === 'clear'
+  const recent = choices.some(({ kind }) => kind === 'viewed')
+    ? 'search.suggest.history'
+    : 'search.suggest.recent'
   return (
     <>
-      {isRecent && <div className="suggest-note">{t('search.suggest.recent')}</div>}
+      {isRecent && <div className="suggest-note">{t(recent)}</div>}
       {!isRecent && corrected !== null && (
         <div className="suggest-note">{t('search.suggest.corrected', { to: corrected })}</div>
       )}
       <Listbox
         id={id}
-        label={t(isRecent ? 'search.suggest.recent' : 'search.suggest.label')}
+        label={t(isRecent ? recent : 'search.suggest.label')}
         className="suggest-list"
         current={current}
         onPoint={suggest.point}
@@ -40,7 +42,7 @@ export function SuggestList({ suggest }: { suggest: ReturnType<typeof useSuggest
 const keyOf = (choice: Choice): string =>
   choice.kind === 'suggestion'
     ? `${choice.suggestion.kind} ${choice.suggestion.path} ${choice.text}`
-    : `${choice.kind} ${choice.text}`
+    : `${choice.kind} ${choice.kind === 'viewed' ? choice.viewed.path : choice.text}`
 
 function ChoiceContent({ choice, typed }: { choice: Choice; typed: string }) {
   const { t } = useTranslator()
@@ -56,20 +58,29 @@ function ChoiceContent({ choice, typed }: { choice: Choice; typed: string }) {
     )
   return (
     <>
-      <Picture>
-        <History size={18} />
-      </Picture>
-      <span className="suggest-text">{choice.text}</span>
+      <Picture>{choice.kind === 'recent' ? <History size={18} /> : <Eye size={18} />}</Picture>
+      {choice.kind === 'recent' ? (
+        <span className="suggest-text">{choice.text}</span>
+      ) : (
+        <span className="suggest-text">
+          <span className="suggest-title" lang={locales[choice.viewed.language].tag}>
+            {choice.viewed.title}
+          </span>
+          <small>
+            {t(`search.suggest.kind.${choice.viewed.kind}`)} · {t('search.suggest.viewed')}
+          </small>
+        </span>
+      )}
       <span className="sr-only">{t('search.suggest.removeKey')}</span>
       {/* For a pointer; with the keyboard it is Delete, because an option can hold no button. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span
         className="suggest-remove"
         aria-hidden="true"
-        title={t('search.suggest.remove')}
+        title={t(choice.kind === 'recent' ? 'search.suggest.remove' : 'search.suggest.removeViewed')}
         onClick={(event) => {
           event.stopPropagation()
-          forgetSearch(choice.text)
+          forget(choice)
         }}
       >
         <X size={16} />

@@ -13,12 +13,14 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { useCombobox } from '../../../../web/ui/option-list/use-combobox.ts'
 import { useQuery } from '../../../../web/use-query.ts'
+import { recentlyViewed, type Viewed } from '../../../../web/viewed/recently-viewed.ts'
 import type { Suggestion } from '../../suggest.contract.ts'
 import { forgetSearch, forgetSearches, noteSearch, useRecentSearches } from './recent-searches.ts'
 import { suggestQueries, type SuggestKind } from './suggest.queries.ts'
 
 export type Choice =
   | { kind: 'recent'; text: string }
+  | { kind: 'viewed'; text: null; viewed: Viewed }
   | { kind: 'clear'; text: null }
   | { kind: 'suggestion'; text: string; suggestion: Suggestion }
 
@@ -49,20 +51,28 @@ export function useSuggest({
   const [open, setOpen] = useState(true)
   const text = useTextOf(input)
   const recent = useRecentSearches()
+  const viewed = recentlyViewed
+    .useList()
+    .filter((one) => (kind === null || one.kind === kind) && to(one.path) !== router.state.location.pathname)
   const { suggestions, corrected, answered } = useSuggestions(text.trim(), kind)
-  const choices = text.trim() === '' ? recentChoices(recent) : suggestions.map(choiceOf)
+  const choices = text.trim() === '' ? recentChoices(recent, viewed) : suggestions.map(choiceOf)
   const shown = open && choices.length > 0
 
   const fill = (value: string) => input && writeInto(input, value)
   const choose = (choice: Choice) => {
-    if (choice.kind === 'clear') return forgetSearches()
+    if (choice.kind === 'clear') {
+      forgetSearches()
+      return recentlyViewed.clear()
+    }
     if (choice.kind === 'recent') {
       fill(choice.text)
       return input?.form?.requestSubmit()
     }
     setOpen(false)
     onLeave()
-    void router.navigate({ href: to(choice.suggestion.path) })
+    void router.navigate({
+      href: to(choice.kind === 'viewed' ? choice.viewed.path : choice.suggestion.path),
+    })
   }
   const { current, setCurrent, handleKeyDown } = useCombobox({
     count: shown ? choices.length : 0,
@@ -78,9 +88,9 @@ export function useSuggest({
     if (event.key === 'Tab' && !event.shiftKey && choice?.text) {
       event.preventDefault()
       fill(choice.text)
-    } else if (event.key === 'Delete' && choice?.kind === 'recent') {
+    } else if (event.key === 'Delete' && (choice?.kind === 'recent' || choice?.kind === 'viewed')) {
       event.preventDefault()
-      forgetSearch(choice.text)
+      forget(choice)
     } else if (event.key === 'Escape' && closes && text !== '') {
       event.preventDefault()
       fill('')
@@ -180,10 +190,20 @@ const choiceOf = (suggestion: Suggestion): Choice => ({
   suggestion,
 })
 
-const recentChoices = (recent: readonly string[]): Choice[] =>
-  recent.length === 0
+/** Takes one search or one page from what this device remembers. */
+export function forget(choice: Extract<Choice, { kind: 'recent' | 'viewed' }>): void {
+  if (choice.kind === 'recent') forgetSearch(choice.text)
+  else recentlyViewed.forget(choice.viewed)
+}
+
+const recentChoices = (recent: readonly string[], viewed: readonly Viewed[]): Choice[] =>
+  recent.length + viewed.length === 0
     ? []
-    : [...recent.map((text): Choice => ({ kind: 'recent', text })), { kind: 'clear', text: null }]
+    : [
+        ...recent.map((text): Choice => ({ kind: 'recent', text })),
+        ...viewed.map((one): Choice => ({ kind: 'viewed', text: null, viewed: one })),
+        { kind: 'clear', text: null },
+      ]
 
 function setAttributes(element: Element, attributes: Record<string, string | null>): void {
   for (const [name, value] of Object.entries(attributes))
