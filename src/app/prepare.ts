@@ -4,6 +4,7 @@ import { openDatabase } from '../db/client.ts'
 import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureDemoArticles } from '../features/articles/api/demo-articles.ts'
+import { ensureDemoLife } from '../features/demo-content/api/life/demo-life.ts'
 import { ensureDemoResources } from '../features/demo-content/api/resources/demo-resources.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
 import { ensureDemoUsers } from '../features/users/api/demo/demo-users.ts'
@@ -97,11 +98,17 @@ async function fillDemo(
       services: { secret, config },
       onCount: (articles) => note(`${articles} articles`),
     })
+    const services = { secret, config, log, storage: openStorage(config), pictures: makePictureWorker() }
     await ensureDemoResources(database.db, {
       folder: path.join(root, 'src/features/demo-content/resources'),
       now,
-      services: { secret, config, log, storage: openStorage(config), pictures: makePictureWorker() },
+      services,
       onCount: (resources) => note(`${resources} resources`),
+    })
+    await ensureDemoLife(database.db, {
+      folder: path.join(root, 'src/features/demo-content/waiting'),
+      now,
+      services,
     })
     await updateDemoFinished(database.db)
   } finally {

@@ -92,7 +92,10 @@ export async function reportsLoader({ context: { query }, deps }: Loading) {
 }
 
 export async function auditLoader({ context: { query }, deps }: Loading) {
-  await query.ensureQueryData(moderationQueries.audit(auditFilterOf(deps as Record<string, unknown>)))
+  await Promise.all([
+    query.ensureQueryData(moderationQueries.audit(auditFilterOf(deps as Record<string, unknown>))),
+    query.ensureQueryData(queueQueries.overview()),
+  ])
 }
 
 export async function blockedDomainsLoader({ context: { query }, deps }: Loading) {

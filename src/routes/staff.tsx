@@ -121,7 +121,7 @@ export const staffRoutes = [
     getParentRoute,
     path: '/staff/audit',
     staticData: {
-      params: ['action', 'target', 'cursor'],
+      params: ['action', 'target', 'actor', 'since', 'until', 'cursor'],
       chunk: chunkOf('moderation/web/audit/staff-audit-page'),
       messages,
     },

@@ -8,6 +8,7 @@ import { findUserForLogin, listRolesOf } from '../../users/api/users.store.ts'
 import { scopesOf } from '../../users/users.contract.ts'
 import { publishWhenDue } from '../../publications/kind/api/publish.ts'
 import { approveRevision } from '../../publications/review/api/submit-revision.ts'
+import type { WritingContext } from '../../publications/kind/api/publication-access.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { writeTranslation } from '../../publications/translations/api/write-translation.ts'
 import { articleKind, titleKey } from './article-kind.ts'
@@ -78,12 +79,7 @@ async function writeDemoArticle(tx: Db, article: DemoArticle, people: People, op
   const submittedAt = new Date(publishedAt.getTime() - (0.5 + pick(90, slug, 'wait') / 10) * hourMs)
   const { services } = options
   const context = { db: tx, viewer: author, now: () => submittedAt, ip: '127.0.0.1', services }
-  const id = await articleWriter.create(context, {
-    ...article,
-    cover_id: null,
-    scheduled_at: null,
-    submit: true,
-  })
+  const id = await submitArticle(context, article)
   await approve({ tx, now: publishedAt, services }, id, found(people.get('moderator')))
   for (const [index, { translator, ...fields }] of article.translations.entries())
     await writeTranslation(
@@ -100,6 +96,10 @@ async function writeDemoArticle(tx: Db, article: DemoArticle, people: People, op
   await writeDemoComments(tx, articleSubject, { ...article, id, authorId: author.id }, people, times)
   await writeDemoReactions(tx, articleSubject, { id, slug, authorId: author.id }, people, times)
 }
+
+/** Written and sent to review; tells its number. */
+export const submitArticle = (context: WritingContext, article: DemoArticle): Promise<number> =>
+  articleWriter.create(context, { ...article, cover_id: null, scheduled_at: null, submit: true })
 
 async function approve(writing: Writing, id: number, moderator: Person) {
   const { tx, now } = writing

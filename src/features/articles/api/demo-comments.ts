@@ -12,24 +12,27 @@ import type { DemoComment } from './demo-files.ts'
 
 type Discussed = { id: number; slug: string; authorId: number; language: Locale; comments: DemoComment[] }
 
-/** What readers said, in the order of the file, with the sums that lists show. Nobody is told: nobody is there. */
+/**
+ * What readers said, in the order of the file, with the sums that lists show. Nobody is told: nobody is there. Tells
+ * the numbers of the comments.
+ */
 export async function writeDemoComments(
   tx: Db,
   source: SubjectSource,
   article: Discussed,
   people: People,
   { publishedAt, now }: { publishedAt: Date; now: Date },
-): Promise<void> {
+): Promise<number[]> {
   const subject = { kind: source.kind as 'article' | 'resource', id: article.id }
   const all = article.comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0)
-  let written = 0
+  const ids: number[] = []
   let total = 0
   const say = async (
     by: string,
     content: RichDocument,
     more: Pick<DemoComment, 'kind'> & { to?: number },
   ) => {
-    const at = soonAfter(publishedAt, now, ++written / (all + 2))
+    const at = soonAfter(publishedAt, now, (ids.length + 1) / (all + 2))
     const { html } = renderDocument(content, { pictures: new Map(), language: article.language })
     const { id, count } = await insertComment(tx, {
       subject,
@@ -42,6 +45,7 @@ export async function writeDemoComments(
       now: at,
     })
     total = count
+    ids.push(id)
     await applaud(tx, { id, by, at }, people, now)
     return { id, at }
   }
@@ -52,6 +56,7 @@ export async function writeDemoComments(
     if (pinned || solved) await updateMarks(tx, first.id, { pinned, solved, now: last.at })
   }
   if (total > 0) await source.countComments!(tx, article.id, total)
+  return ids
 }
 
 async function applaud(

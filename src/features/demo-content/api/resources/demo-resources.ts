@@ -36,7 +36,7 @@ type Options = {
   services: Pick<Services, 'storage' | 'pictures' | 'config' | 'log' | 'secret'>
   onCount?: (resources: number) => void
 }
-type Making = Options & { tx: Db; people: People; author: Person; resource: DemoResource }
+export type Making = Options & { tx: Db; people: People; author: Person; resource: DemoResource }
 
 const hourMs = 3_600_000
 
@@ -63,7 +63,10 @@ export async function ensureDemoResources(db: Db, options: Options): Promise<num
 const momentOf = ({ now, resource }: Making, { days, number }: DemoVersion): Date =>
   new Date(now.getTime() - (days * 24 + 1 + pick(18, resource.slug, number)) * hourMs)
 
-const contextOf = ({ tx, services, author }: Making, now: Date) => ({
+export const contextOf = (
+  { tx, services, author }: Pick<Making, 'tx' | 'services' | 'author'>,
+  now: Date,
+) => ({
   db: tx,
   viewer: author,
   now: () => now,
@@ -76,15 +79,7 @@ async function writeDemoResource(making: Making): Promise<void> {
   const [first, ...later] = resource.versions
   const publishedAt = momentOf(making, first!)
   const submittedAt = new Date(publishedAt.getTime() - (0.5 + pick(60, resource.slug, 'wait') / 10) * hourMs)
-  const id = await itemWriter(resourceKind, resourceWriting).create(contextOf(making, submittedAt), {
-    ...resource,
-    icon_id: null,
-    cover_id: null,
-    gallery: [],
-    licence: resource.licence && { id: resource.licence, text: '' },
-    unlisted: false,
-    submit: true,
-  })
+  const id = await submitResource(making, submittedAt)
   const firstId = await writeVersion(making, id, first!, submittedAt)
   await approve(making, id, publishedAt)
   // One of a trusted author is public already, but nobody has read it.
@@ -113,7 +108,26 @@ async function writeDemoResource(making: Making): Promise<void> {
   await writeDemoDownloads(tx, { resourceId: id, slug: resource.slug, now: making.now })
 }
 
-async function writeVersion(making: Making, id: number, version: DemoVersion, at: Date): Promise<number> {
+/** Written and sent to review; tells its number. */
+export function submitResource(making: Making, at: Date): Promise<number> {
+  const { resource } = making
+  return itemWriter(resourceKind, resourceWriting).create(contextOf(making, at), {
+    ...resource,
+    icon_id: null,
+    cover_id: null,
+    gallery: [],
+    licence: resource.licence && { id: resource.licence, text: '' },
+    unlisted: false,
+    submit: true,
+  })
+}
+
+export async function writeVersion(
+  making: Making,
+  id: number,
+  version: DemoVersion,
+  at: Date,
+): Promise<number> {
   const { tx, services, author, resource } = making
   const { name, content } = await demoFile(resource, version)
   const now = () => at

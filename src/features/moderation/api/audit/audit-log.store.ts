@@ -29,14 +29,18 @@ function matches(filter: AuditFilter): Sql {
 
 export async function listAudit(db: Db, filter: AuditFilter, slice: Slice): Promise<AuditRow[]> {
   const { where, tail } = inOrder(slice, true, sql`l`)
-  // Whether a target is a person is asked inside the expression: of two conditions side by side the planner may take
-  // the cast first, and most targets have no number there.
+  // The number is asked for inside an expression: of two conditions side by side the planner may take the cast first,
+  // and some targets have no number there. A text is called as its latest review calls it.
   const { rows } = await db.execute<AuditRow>(sql`
-    select l.id, ${nameOf(sql`a`)} as actor, l.action, l.target, t.username as "targetName", l.before, l.after,
+    select l.id, ${nameOf(sql`a`)} as actor, l.action, l.target, coalesce(t.username, c.title) as "targetName", l.before, l.after,
       host(l.ip) as ip, l.created_at as "createdAt"
     from audit_log l left join users a on a.id = l.actor_id
     left join users t on t.id = case
       when l.target ~ '^user:[1-9][0-9]{0,15}$' then substr(l.target, 6)::bigint end
+    left join lateral (select r.title from content_reviews r
+      where r.subject_kind = split_part(l.target, ':', 1) and r.subject_id = case
+        when l.target ~ '^(article|resource|version):[1-9][0-9]{0,15}$' then split_part(l.target, ':', 2)::bigint end
+      order by r.created_at desc, r.id desc limit 1) c on true
     where ${matches(filter)} and ${where} ${tail}`)
   return rows
 }

@@ -9,7 +9,7 @@ export const auditEntry = z.object({
   actor: staffPerson.nullable(),
   action: z.string(),
   target: z.string(),
-  /** The name of the person acted upon, if the target is a person. */
+  /** The name of the person or the title of the text acted upon. */
   target_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

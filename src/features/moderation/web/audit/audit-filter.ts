@@ -1,6 +1,14 @@
 import { cursorIn } from '../../../../contract/cursor.ts'
 
-export type AuditFilter = { action?: string; target?: string; cursor?: string; per_page: number }
+/** As it stands in the address; days are `2026-02-01`. */
+export type AuditChoice = {
+  action?: string
+  target?: string
+  actor?: number
+  since?: string
+  until?: string
+  cursor?: string
+}
 
 /** Actions to filter by; a dot at the end means everything below. */
 export const auditActions = [
@@ -32,6 +40,13 @@ export const auditActions = [
   'version.decline',
   'version.take_down',
   'file.recall',
+  'comment.',
+  'comment.hide',
+  'comment.show',
+  'comments.lock',
+  'comments.unlock',
+  'report.close',
+  'balance.adjust',
   'content.unlock',
   'appeal.answer',
   'contact.handle',
@@ -45,17 +60,52 @@ export const auditActions = [
   'question.show',
 ] as const
 
-const word = /^[a-z][a-z0-9.:_-]{0,79}$/i
+/** Kinds of targets that have a word of their own. */
+export const auditKinds = [
+  'user',
+  'article',
+  'resource',
+  'version',
+  'comment',
+  'contact',
+  'complaint',
+  'domain',
+] as const
 
-/** The filter in the address of the audit page; invalid values are left out. */
-export function auditFilterOf(search: Record<string, unknown>): AuditFilter {
+const word = /^[a-z][a-z0-9.:_-]{0,79}$/i
+const dayMs = 86_400_000
+
+const dayIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined
+
+/** The choice in the address of the audit page; invalid values are left out. */
+export function auditChoiceOf(search: Record<string, unknown>): AuditChoice {
   const fits = (value: unknown): value is string => typeof value === 'string' && word.test(value)
   const { action, target } = search
+  const actor = Number(search.actor)
+  const since = dayIn(search.since)
+  const until = dayIn(search.until)
   const cursor = cursorIn(search.cursor)
   return {
     ...(fits(action) ? { action } : {}),
     ...(fits(target) ? { target } : {}),
+    ...(Number.isSafeInteger(actor) && actor > 0 ? { actor } : {}),
+    ...(since ? { since } : {}),
+    ...(until ? { until } : {}),
     ...(cursor ? { cursor } : {}),
+  }
+}
+
+/** What is asked for: both days count as a whole, in UTC. */
+export function auditFilterOf(search: Record<string, unknown>) {
+  const { since, until, ...choice } = auditChoiceOf(search)
+  return {
+    ...choice,
+    ...(since ? { since: new Date(since).toISOString() } : {}),
+    ...(until ? { before: new Date(Date.parse(until) + dayMs).toISOString() } : {}),
     per_page: 50,
   }
 }
+export type AuditFilter = ReturnType<typeof auditFilterOf>

@@ -10,52 +10,76 @@ import { Input } from '../../../../web/ui/field/input.tsx'
 import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Table } from '../../../../web/ui/list/table.tsx'
-import { auditActions, auditFilterOf } from './audit-filter.ts'
+import { auditActions, auditChoiceOf, auditFilterOf } from './audit-filter.ts'
+import { AuditRow } from './audit-row.tsx'
+import { queueQueries } from '../queues.queries.ts'
 import { moderationQueries } from '../moderation.queries.ts'
 import { StaffFrame } from '../staff-frame.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
-import { Moment } from '../../../../web/moment.tsx'
-import { Link } from '../../../../web/ui/text/link.tsx'
-import type { AuditEntry } from '../../contract/people/audit.contract.ts'
 
 /** Everything staff did, newest first. */
 export function StaffAuditPage() {
   const t = useT()
   const base = useHref()('/staff/audit')
   const router = useRouter()
-  const filter = auditFilterOf(useLocation().search as Record<string, unknown>)
-  const { data: log } = useQuery(moderationQueries.audit(filter))
+  const search = useLocation().search as Record<string, unknown>
+  const choice = auditChoiceOf(search)
+  const { data: log } = useQuery(moderationQueries.audit(auditFilterOf(search)))
+  const { data: overview } = useQuery(queueQueries.overview())
+  // Somebody who is no longer of the staff stays chosen.
+  const named = log?.data.find(({ actor }) => actor?.id === choice.actor)?.actor
+  const staff = (overview?.staff ?? []).filter(({ id }) => id !== named?.id)
+  const actors = named ? [named, ...staff] : staff
 
-  const address = (choice: Record<string, string | undefined>) => {
-    const known = Object.entries(choice).filter((pair): pair is [string, string] => Boolean(pair[1]))
-    const search = new URLSearchParams(known).toString()
-    return base + (search && `?${search}`)
+  const address = (chosen: Record<string, string | number | undefined>) => {
+    const known = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+    const query = new URLSearchParams(known).toString()
+    return base + (query && `?${query}`)
   }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const field = (name: string) => String(data.get(name) ?? '').trim()
-    void router.navigate({ href: address({ action: field('action'), target: field('target') }) })
+    const fields = ['action', 'actor', 'since', 'until', 'target'].map((name) => [
+      name,
+      String(data.get(name) ?? '').trim(),
+    ])
+    void router.navigate({ href: address(Object.fromEntries(fields)) })
   }
   const columns = ['when', 'who', 'action', 'target', 'change', 'address'] as const
   return (
     <StaffFrame page="audit">
       <form
-        className="flex flex-wrap items-start gap-3 mb-4 [&>.field]:flex-[0_1_280px] [&>.btn]:min-h-11 [&>.btn]:mt-6.75"
+        className="flex flex-wrap items-start gap-3 mb-4 [&>.field]:flex-[0_1_220px] [&>.btn]:min-h-11 [&>.btn]:mt-6.75"
         action={base}
         onSubmit={handleSubmit}
-        key={`${filter.action} ${filter.target}`}
+        key={address(choice)}
       >
         <Field label={t('moderation.audit.action')}>
-          <Select name="action" defaultValue={filter.action ?? ''}>
+          <Select name="action" defaultValue={choice.action ?? ''}>
             <option value="">{t('moderation.audit.any')}</option>
             <Options of={auditActions} say={(action) => t(`moderation.action.${action}`)} />
           </Select>
         </Field>
+        <Field label={t('moderation.audit.who')}>
+          <Select name="actor" defaultValue={choice.actor ?? ''}>
+            <option value="">{t('moderation.audit.anyone')}</option>
+            {actors.map(({ id, username }) => (
+              <option key={id} value={id}>
+                {username}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('moderation.audit.since')}>
+          <Input type="date" name="since" defaultValue={choice.since ?? ''} />
+        </Field>
+        <Field label={t('moderation.audit.until')}>
+          <Input type="date" name="until" defaultValue={choice.until ?? ''} />
+        </Field>
         <Field label={t('moderation.audit.target')} hint={t('moderation.audit.targetHint')}>
           <Input
             name="target"
-            defaultValue={filter.target ?? ''}
+            defaultValue={choice.target ?? ''}
             maxLength={80}
             spellCheck={false}
             autoCapitalize="none"
@@ -83,7 +107,11 @@ export function StaffAuditPage() {
             </thead>
             <tbody>
               {log?.data.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
+                <AuditRow
+                  key={entry.id}
+                  entry={entry}
+                  hrefOfActor={(actor) => address({ ...choice, actor, cursor: undefined })}
+                />
               ))}
             </tbody>
           </Table>
@@ -91,68 +119,11 @@ export function StaffAuditPage() {
       </div>
       {log?.meta.next_cursor && (
         <div className="flex justify-center gap-2 p-4">
-          <Button
-            href={address({ action: filter.action, target: filter.target, cursor: log.meta.next_cursor })}
-          >
+          <Button href={address({ ...choice, cursor: log.meta.next_cursor })}>
             {t('moderation.audit.older')}
           </Button>
         </div>
       )}
     </StaffFrame>
-  )
-}
-
-/** `{status: "declined"}` as `status: declined`, without JSON's punctuation. */
-function plain(facts: unknown): string {
-  if (facts === null || typeof facts !== 'object') return ''
-  return Object.entries(facts)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join('\n')
-}
-
-/** On a phone the other columns stand below the action, because six columns do not fit. */
-function AuditRow({ entry }: { entry: AuditEntry }) {
-  const t = useT()
-  const to = useHref()
-  const known = (auditActions as readonly string[]).includes(entry.action)
-  const userId = /^user:(\d+)$/.exec(entry.target)?.[1]
-  const who = entry.actor?.username ?? t('moderation.audit.site')
-  const target = userId ? (
-    <Link href={to(`/staff/users?status=all&user=${userId}`)}>{entry.target_name ?? entry.target}</Link>
-  ) : (
-    <code>{entry.target}</code>
-  )
-  const change = (
-    <>
-      {plain(entry.before) && <del>{plain(entry.before)}</del>}
-      {plain(entry.after) && <ins>{plain(entry.after)}</ins>}
-    </>
-  )
-  const address = entry.address && <code>{entry.address}</code>
-  return (
-    <tr>
-      <td className="whitespace-nowrap max-md:hidden">
-        <Moment at={entry.created_at} />
-      </td>
-      <td className="max-md:hidden">{who}</td>
-      <td>
-        {known ? t(`moderation.action.${entry.action}`) : <code>{entry.action}</code>}
-        <div className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1 text-ink-2 text-13 md:hidden">
-          <span>{who}</span>
-          <Moment at={entry.created_at} />
-          {target}
-          {address}
-        </div>
-        <div className="audit-change min-w-50 max-w-95 wrap-anywhere whitespace-pre-line md:hidden">
-          {change}
-        </div>
-      </td>
-      <td className="max-md:hidden">{target}</td>
-      <td className="audit-change min-w-50 max-w-95 wrap-anywhere whitespace-pre-line max-md:hidden">
-        {change}
-      </td>
-      <td className="max-md:hidden">{address}</td>
-    </tr>
   )
 }

@@ -31,7 +31,10 @@ type Options = {
   now: Date
 }
 
-/** One person per situation: an admin, a moderator, an author, a newcomer. */
+/**
+ * One person per situation: an admin, a moderator, an author, a newcomer, and two whom staff turns away once the demo
+ * is filled.
+ */
 export const demoUsers: DemoUser[] = [
   {
     username: 'admin',
@@ -64,6 +67,22 @@ export const demoUsers: DemoUser[] = [
     verified: false,
     roles: ['user'],
     days: 0,
+  },
+  {
+    username: 'declined',
+    password: 'yard-of-moss-5',
+    decision: 'pending',
+    verified: true,
+    roles: ['user'],
+    days: 4,
+  },
+  {
+    username: 'suspended',
+    password: 'yard-of-frost-6',
+    decision: 'approved',
+    verified: true,
+    roles: ['user'],
+    days: 70,
   },
 ]
 
