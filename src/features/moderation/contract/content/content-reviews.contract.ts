@@ -165,7 +165,7 @@ export const endpoints = {
     path: '/api/moderations/decisions/{kind}/{id}',
     summary: `Takes back one's own decision that was sent with \`undoable\`, for ${undoSeconds} seconds`,
     access: staff,
-    params: params.extend({ kind: z.enum(heldKinds) }),
+    params: z.object({ kind: z.enum(heldKinds), id }),
     status: 204,
     errors: ['alreadyDecided'],
   }),
