@@ -10,6 +10,7 @@ import { aUser, bearerHeaders } from '../../src/testing/users.ts'
 
 const api = await testApi()
 const admin = await aUser(api, { roles: ['user', 'admin'] })
+const newcomer = await aUser(api, { status: 'pending' })
 const json = { 'content-type': 'application/json' }
 const named = (list: BoundEndpoint[]) => list.map((bound) => [bound.name, bound] as const)
 const withBody = apiEndpoints.filter(({ endpoint }) => endpoint.body)
@@ -21,7 +22,9 @@ const statusesOf = ({ endpoint }: BoundEndpoint): string[] =>
 
 /** Sends as somebody who may do everything, so that nothing but the input can be refused. */
 async function send(bound: BoundEndpoint, init: RequestInit, search = '', param = '1'): Promise<Response> {
-  const who = bound.endpoint.access === 'guest' ? {} : await bearerHeaders(api, admin)
+  const { access } = bound.endpoint
+  const person = access === 'unverified' ? newcomer : admin
+  const who = access === 'guest' ? {} : await bearerHeaders(api, person)
   const headers = { ...who, ...(init.headers as Record<string, string>) }
   const response = await api.send(addressOf(bound, param) + search, {
     ...init,

@@ -12,6 +12,7 @@ import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/users.ts
 
 const api = await testApi()
 const admin = await aUser(api, { roles: ['user', 'admin'] })
+const newcomer = await aUser(api, { status: 'pending' })
 const own = await browserHeaders(api, admin)
 const other = await browserHeaders(api, admin)
 const stranger = await browserHeaders(api, await aUser(api))
@@ -151,7 +152,9 @@ describe.each(unsafe.map((bound) => [bound.name, bound] as const))('%s', (_, bou
   const formTypes = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
   test.each(bound.endpoint.body ? formTypes : [])('takes no %s, even from our own page', async (type) => {
     const guest = { 'sec-fetch-site': 'same-origin' }
-    const headers = bound.endpoint.access === 'guest' ? guest : await browserHeaders(api, admin)
+    const { access } = bound.endpoint
+    const person = access === 'unverified' ? newcomer : admin
+    const headers = access === 'guest' ? guest : await browserHeaders(api, person)
     expect((await send(bound, { ...headers, 'content-type': type })).status).toBe(415)
   })
 

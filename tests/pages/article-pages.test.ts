@@ -80,15 +80,15 @@ describe('the page of an article', () => {
   test('names its own language as the canonical one, and only languages it exists in', async () => {
     const article = await anArticle(site, { language: 'uk' })
     await translate(article.id, article.authorRow, 'en', 'How we raised a server together')
-    const [thai, english] = [
-      await site.page(`/th${pathOf(article)}`),
+    const [belarusian, english] = [
+      await site.page(`/be${pathOf(article)}`),
       await site.page(`/en${pathOf(article)}`),
     ]
     const at = (code: string) => `${site.services.config.origin}/${code}${pathOf(article)}`
 
-    expect(attribute(linksOf(thai.html, 'canonical')[0], 'href')).toBe(at('uk'))
+    expect(attribute(linksOf(belarusian.html, 'canonical')[0], 'href')).toBe(at('uk'))
     expect(attribute(linksOf(english.html, 'canonical')[0], 'href')).toBe(at('en'))
-    for (const { html } of [thai, english])
+    for (const { html } of [belarusian, english])
       expect(
         linksOf(html, 'alternate" hrefLang="[a-z-]+').map((link) => [
           attribute(link, 'hreflang'),
@@ -99,11 +99,11 @@ describe('the page of an article', () => {
         ['en', at('en')],
         ['x-default', at('uk')],
       ])
-    expect(thai.html).toContain('<html lang="th-TH"')
-    expect(thai.html).toContain('<article class="article" lang="uk-UA">')
-    expect(thai.html).toContain('บทความนี้ยังไม่มีในภาษาของคุณ')
-    expect(thai.html).toContain(`href="/th${pathOf(article)}?language=en"`)
-    expect(thai.html).toContain('<meta property="og:locale" content="uk_UA"')
+    expect(belarusian.html).toContain('<html lang="be-BY"')
+    expect(belarusian.html).toContain('<article class="article" lang="uk-UA">')
+    expect(belarusian.html).toContain('На вашай мове артыкула пакуль няма')
+    expect(belarusian.html).toContain(`href="/be${pathOf(article)}?language=en"`)
+    expect(belarusian.html).toContain('<meta property="og:locale" content="uk_UA"')
     expect(english.html).toContain('<article class="article" lang="en-US">')
     expect(english.html).not.toContain('not available in your language')
   })

@@ -93,15 +93,15 @@ describe('the page of a resource', () => {
   test('names its own language as the canonical one, and only languages it exists in', async () => {
     const resource = await aResource(site, { language: 'uk' })
     await translate(resource.id, resource.authorRow, 'en', 'Lanterns in English')
-    const [thai, english] = [
-      await site.page(`/th${pathOf(resource)}`),
+    const [belarusian, english] = [
+      await site.page(`/be${pathOf(resource)}`),
       await site.page(`/en${pathOf(resource)}`),
     ]
     const at = (code: string) => `${site.services.config.origin}/${code}${pathOf(resource)}`
 
-    expect(attribute(linksOf(thai.html, 'canonical')[0], 'href')).toBe(at('uk'))
+    expect(attribute(linksOf(belarusian.html, 'canonical')[0], 'href')).toBe(at('uk'))
     expect(attribute(linksOf(english.html, 'canonical')[0], 'href')).toBe(at('en'))
-    for (const { html } of [thai, english])
+    for (const { html } of [belarusian, english])
       expect(
         linksOf(html, 'alternate" hrefLang="[a-z-]+').map((link) => [
           attribute(link, 'hreflang'),
@@ -112,9 +112,9 @@ describe('the page of a resource', () => {
         ['en', at('en')],
         ['x-default', at('uk')],
       ])
-    expect(thai.html).toContain('<html lang="th-TH"')
-    expect(thai.html).toContain('<h1 class="resource-title" lang="uk-UA">')
-    expect(thai.html).toContain(`href="/th${pathOf(resource)}?language=en"`)
+    expect(belarusian.html).toContain('<html lang="be-BY"')
+    expect(belarusian.html).toContain('<h1 class="resource-title" lang="uk-UA">')
+    expect(belarusian.html).toContain(`href="/be${pathOf(resource)}?language=en"`)
     expect(english.html).toContain('Lanterns in English')
     expect(english.html).not.toContain('not available in your language')
   })
