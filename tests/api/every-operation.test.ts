@@ -33,6 +33,7 @@ const inTestsOfTheirOwn = new Set([
   'contact.handle',
   'complaints.send',
   'complaints.close',
+  'contentReviews.undo',
   'blockedDomains.remove',
   'searchLearning.removeWord',
   'articles.submit',

@@ -55,7 +55,7 @@ const places = [
   '/ru',
   '/th',
   '/ru/articles?sort=rising',
-  '/ru/resources/plugins?view=grid&platforms[]=paper',
+  '/ru/resources/plugins?platforms[]=paper&view=grid',
   address,
   ofResource,
   `${ofResource}?tab=changes`,

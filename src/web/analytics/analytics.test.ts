@@ -38,7 +38,7 @@ test('builtin tells our own server the address and nothing else', async () => {
   const bodies = beacons.map(({ body }) => body as Blob)
   expect(await Promise.all(bodies.map((body) => body.text()))).toEqual([
     '{"path":"/en"}',
-    '{"path":"/en/resources?q=hub"}',
+    '{"path":"/en/resources"}',
   ])
   expect(bodies[0]!.type).toBe('application/json')
 })
