@@ -54,6 +54,7 @@ export const pageRoutes = [
   '/staff/audit',
   '/staff/blocked-domains',
   '/contact',
+  '/compare',
   '/appeal',
   '/forum',
   '/forum/$category',

@@ -37,12 +37,13 @@ describe('the queue of texts', () => {
   test('opens for editors, who may decide about texts and not about people', async () => {
     const headers = await browserHeaders(site, editor)
     expect((await site.page('/en/staff/content', headers)).status).toBe(200)
-    expect((await site.page('/en/staff', headers)).headers.get('location')).toBe('/en/staff/content')
+    expect((await site.page('/en/staff', headers)).status).toBe(200)
+    expect((await site.page('/en/staff/users', headers)).status).toBe(403)
   })
 
   test('is closed to others, and an unknown text is the 404 page', async () => {
     const asMember = await site.page('/ru/staff/content', await browserHeaders(site, member))
-    expect([asMember.status, asMember.headers.get('location')]).toEqual([302, '/ru'])
+    expect(asMember.status).toBe(403)
     const asNobody = await site.page('/ru/staff/content')
     expect(asNobody.headers.get('location')).toBe('/ru/auth/login?next=%2Fru%2Fstaff%2Fcontent')
     const headers = await browserHeaders(site, moderator)
