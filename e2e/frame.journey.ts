@@ -114,7 +114,7 @@ test('a menu under the pointer opens when its code has come', async ({ page }) =
   await page.goto('/en/articles', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Tools' }).hover()
   release()
-  await expect(page.getByRole('menuitem', { name: 'Menu constructor' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Menu builder' })).toBeVisible()
   await page.mouse.move(5, 600)
   await expect(page.getByRole('menu')).toHaveCount(0)
 })

@@ -36,7 +36,7 @@ for (const language of sampledLanguages(['ru', 'en'], 0)) {
     await expect(reading.locator(`a[href*="/download"]`)).toHaveCount(0)
     // The older one is what people get now.
     await reading.goto(`/${language}/plugins/${slug}`)
-    await expect(reading.locator('.get-button')).toHaveAttribute(
+    await expect(reading.locator('.resource-get .get-button')).toHaveAttribute(
       'href',
       new RegExp(`/${versions[0]}/download`),
     )

@@ -86,7 +86,9 @@ test('what a list is narrowed to is what the download is for', async ({ page }) 
     .poll(() => page.evaluate(() => localStorage.getItem('runs-on')))
     .toBe('{"platform":"paper","gameVersion":"1.21.4"}')
   await page.goto(resource)
-  await page.mouse.move(300, 300)
+  await hydrated(page)
+  // The pointer rests where it was: only another place is a touch.
+  await page.mouse.move(320, 340)
   await expect(page.locator('.resource-get .get-button')).toContainText('для Paper 1.21.4')
 })
 
