@@ -69,21 +69,20 @@ for (const language of everything ? languages : (['th'] as const)) {
   test(`axe finds nothing on any page in ${language}, by day and by night`, async ({ page }) => {
     test.setTimeout(everything ? 1_200_000 : 300_000)
     await checkAxe(page, language, publicPages)
-    await logIn(page, demo.author, language)
-    await checkAxe(page, language, personalPages)
     await page.setViewportSize({ width: 390, height: 844 })
     await checkAxe(page, language, ['', '/resources', '/forum'])
   })
 
   for (const [person, paths] of [
-    ['author', [...publicPages, ...guardedPages.author]],
+    // Visitors' pages differ for a member in the header alone: the long run asks them again.
+    ['author', everything ? [...publicPages, ...guardedPages.author] : guardedPages.author],
     ['admin', guardedPages.admin],
   ] as const)
     test(`axe finds nothing for ${person} with unread notifications, in ${language}`, async ({ page }) => {
       test.setTimeout(everything ? 1_200_000 : 300_000)
       await logIn(page, demo[person], language)
       await leaveUnread(page, demo[person])
-      for (const width of [1440, 390]) {
+      for (const width of everything ? [1440, 390] : [1440]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(`/${language}/articles`)
         await expect(page.locator('.bell-count:visible')).toHaveText(/^[1-9]/)

@@ -8,7 +8,7 @@ for (const language of sampledLanguages(languages, 2)) {
     test.setTimeout(120_000)
     // The header of somebody who may publish is the fullest.
     await logIn(page, demo.author, language)
-    for (let width = 320; width <= 1920; width += everything ? 20 : 80) {
+    for (let width = 320; width <= 1920; width += everything ? 20 : 160) {
       await page.setViewportSize({ width, height: 700 })
       const ways = page.locator('.header-find, .header-search').filter({ visible: true })
       await expect(ways, `${width}`).toHaveCount(1)

@@ -116,7 +116,7 @@ test('a newcomer has no create menu and is sent to confirm the address', async (
   await logIn(page, demo.newcomer, 'en')
   await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
   await page.goto('/en/profile/settings')
-  await expect(page).toHaveURL('/en/auth/verify-email')
+  await expect(page).toHaveURL('/en/auth/verify-email?next=%2Fen%2Fprofile%2Fsettings')
 })
 
 test('on a phone everything is behind one button', async ({ page }) => {

@@ -22,13 +22,9 @@ export function watchBuilds(currentId: string): () => void {
   if (currentId === 'development') return () => {}
   const timer = setInterval(async () => {
     if (!navigator.onLine) return
-    try {
-      const answer = await fetch('/builds/latest.json', { cache: 'no-cache' })
-      const { id } = (await answer.json()) as { id: string }
-      if (id !== currentId) offer(true)
-    } catch {
-      // No network is no news; the next hour asks again.
-    }
+    // In an hour, so the first visit does not carry it.
+    const latest = await import('./latest-build.ts').then((module) => module.latestBuild()).catch(() => null)
+    if (latest !== null && latest !== currentId) offer(true)
   }, hourMs)
   return () => clearInterval(timer)
 }

@@ -1,7 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, use, type ComponentType } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import { Button } from '../../../../web/ui/button/button.tsx'
 
 let Page: ComponentType<ErrorComponentProps> | undefined
 let loading: Promise<void> | undefined
@@ -32,10 +31,8 @@ function Loaded(props: ErrorComponentProps) {
 function NoConnection() {
   const t = useT()
   return (
-    <div className="wrap py-12" role="alert">
-      <h1>{t('shell.error.offline')}</h1>
-      <p>{t('shell.error.offlineText')}</p>
-      <Button onClick={() => location.reload()}>{t('shell.error.retry')}</Button>
-    </div>
+    <p role="alert" className="wrap">
+      {t('shell.error.offline')}. {t('shell.error.offlineText')}
+    </p>
   )
 }
