@@ -45,8 +45,6 @@ const pages = [
 for (const page of pages as readonly AnyRoute[]) page.update({ onError: refusedPage })
 const routeTree = rootRoute.addChildren([langRoute.addChildren(pages)])
 
-const wantsCalm = () => !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** The same pages on both sides: memory history on the server, the address bar in the browser. */
 export function makeRouter(context: RouterContext, history: RouterHistory) {
   return createRouter({
@@ -59,7 +57,10 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     // To the top on a new page, back to the old place on "back", smoothly to a hash.
     scrollRestoration: !import.meta.env.SSR,
     scrollRestorationBehavior: 'instant',
-    defaultHashScrollIntoView: { behavior: wantsCalm() ? 'instant' : 'smooth' },
+    defaultHashScrollIntoView: {
+      behavior:
+        !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    },
     notFoundMode: 'root',
     // Inside the frame, so that the visitor keeps the menu.
     defaultErrorComponent: LazyErrorPage,

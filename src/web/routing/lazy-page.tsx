@@ -9,11 +9,11 @@ const retryMs = 5_000
  * ever waits. The router's own helper is not used because it reloads by itself when a chunk is gone, even offline
  * and over unsaved work; that decision belongs to build-check.ts.
  */
-export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
-  load: () => Promise<M>,
+export function lazyPage<P extends object, K extends string>(
+  load: () => Promise<Record<NoInfer<K>, ComponentType<P>>>,
   name: K,
 ) {
-  let Component: ComponentType | undefined
+  let Component: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   function preload(): Promise<void> {
     loading ??= lazyModule(load).then(
@@ -26,9 +26,9 @@ export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
     )
     return loading
   }
-  function Page() {
+  function Page(props: P) {
     if (!Component) use(preload())
-    return Component ? <Component /> : null
+    return Component ? <Component {...props} /> : null
   }
   return Object.assign(Page, { preload, deferred: false })
 }

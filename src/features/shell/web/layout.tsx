@@ -15,7 +15,7 @@ import { useT, TranslatorProvider, useTranslator } from '../../../web/i18n/trans
 import { usePageContext } from '../../../web/routing/router-context.ts'
 import { ToastViewport } from '../../../web/ui/toast/toast-viewport.tsx'
 import { SiteConfigProvider, useSiteConfig } from '../../../web/site-config.ts'
-import { LazyErrorPage } from './pages/lazy-error-page.tsx'
+import { LazyErrorPage, NoConnection } from './pages/lazy-error-page.tsx'
 import { Header } from './header/header.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { BrickCourse } from '../../../web/ui/layout/brick-course.tsx'
@@ -149,20 +149,14 @@ function usePageEvents(): void {
       void import('../../../web/routing/repeat-early.ts').then(({ repeatEarly }) => repeatEarly(past))
   }, [])
 
-  const t = useT()
   useEffect(() => {
     const hold = () => {
-      showNotice(
-        <aside className="new-build" role="alert">
-          <b>{t('shell.error.offline')}</b>
-          <p>{t('shell.error.offlineText')}</p>
-        </aside>,
-      )
+      showNotice(<NoConnection />)
       addEventListener('online', () => showNotice(null), { once: true })
     }
     addEventListener('held-link', hold)
     return () => removeEventListener('held-link', hold)
-  }, [t])
+  }, [])
 
   useEffect(() => {
     const stop = [reloadOnChunkFailure(() => router.latestLocation.href), watchBuilds(site.buildId)]

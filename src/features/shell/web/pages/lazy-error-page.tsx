@@ -1,38 +1,31 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense, use, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
+import { lazyPage } from '../../../../web/routing/lazy-page.tsx'
 
-let Page: ComponentType<ErrorComponentProps> | undefined
-let loading: Promise<void> | undefined
-
-const load = (): Promise<void> =>
-  (loading ??= import('./error-page.tsx').then(
-    (module) => void (Page = module.ErrorPage),
-    () => void (Page = NoConnection),
-  ))
+const Page = lazyPage<ErrorComponentProps, 'ErrorPage'>(
+  () => import('./error-page.tsx').catch(() => ({ ErrorPage: NoConnection })),
+  'ErrorPage',
+)
 // The server draws in one go and cannot wait later.
-if (import.meta.env.SSR) await load()
+if (import.meta.env.SSR) await Page.preload()
 
 /** The error page in a chunk of its own: most visits never need it. */
 export function LazyErrorPage(props: ErrorComponentProps) {
   return (
     <Suspense fallback={null}>
-      <Loaded {...props} />
+      <Page {...props} />
     </Suspense>
   )
 }
 
-function Loaded(props: ErrorComponentProps) {
-  if (!Page) use(load())
-  return Page ? <Page {...props} /> : null
-}
-
-/** Not even the error page could be loaded. */
-function NoConnection() {
+/** A page, or even the error page, could not be loaded. */
+export function NoConnection() {
   const t = useT()
   return (
-    <p role="alert" className="wrap">
-      {t('shell.error.offline')}. {t('shell.error.offlineText')}
-    </p>
+    <aside className="new-build" role="alert">
+      <b>{t('shell.error.offline')}</b>
+      <p>{t('shell.error.offlineText')}</p>
+    </aside>
   )
 }
