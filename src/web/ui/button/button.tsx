@@ -1,3 +1,4 @@
+// Chunk: forms
 import { useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { BusyBlocks } from './busy-blocks.tsx'
 import { classNames } from '../class-names.ts'
