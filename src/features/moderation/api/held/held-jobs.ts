@@ -34,9 +34,10 @@ export function heldJobs(deps: {
         const viewer = held && (await personWith(tx, held.actorId, deps.clock.now()))
         if (!held || !viewer) return
         const now = () => deps.clock.now()
-        const context = { db: tx, viewer, now, ip: held.ip ?? '', services, input: held.decision as never }
+        const context = { viewer, now, ip: held.ip ?? '', services, input: held.decision as never }
         try {
-          await deps.decide[subject.kind](context)
+          // A refusal halfway leaves nothing of the decision behind.
+          await tx.transaction((inner) => deps.decide[subject.kind]({ ...context, db: inner }))
         } catch (error) {
           // The author changed it, or somebody else was faster: it waits again, and nothing was lost.
           if (!(error instanceof Failure)) throw error
