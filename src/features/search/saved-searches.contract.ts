@@ -5,6 +5,10 @@ import { searchQuestion } from './search.contract.ts'
 
 const number = z.number().int()
 
+/** Where a person hears of what is new in a saved search; the feed shows it in any case. */
+export const savedNotices = ['bell', 'mail', 'feed'] as const
+export type SavedNotice = (typeof savedNotices)[number]
+
 export const savedSearch = z.object({
   id: number,
   /** What was saved was checked then. */
@@ -15,6 +19,7 @@ export const savedSearch = z.object({
     author: number.optional(),
     not_authors: z.array(number).optional(),
   }),
+  notice: z.enum(savedNotices),
   created_at: z.iso.datetime(),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
@@ -38,6 +43,17 @@ export const endpoints = {
     access: 'member',
     rate: 'write',
     body: z.strictObject(searchQuestion.shape),
+    status: 200,
+    answer: itemOf(savedSearch),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/users/searches/{id}',
+    summary: 'Chooses where one hears of what is new in a saved search, at most once a day',
+    access: 'member',
+    rate: 'write',
+    params: z.object({ id }),
+    body: z.strictObject({ notice: z.enum(savedNotices) }),
     status: 200,
     answer: itemOf(savedSearch),
   }),

@@ -43,6 +43,11 @@ export const searchItem = z.object({
   languages: z.array(language),
   categories: z.array(category),
   tags: z.array(z.string()),
+  /** What a resource runs on; empty for an article. */
+  platforms: z.array(z.enum(platformCodes)),
+  game_versions: z.array(z.enum(gameVersions)),
+  /** Null for an article. */
+  downloads: z.number().int().nullable(),
   picture: z
     .object({
       id: z.number().int(),

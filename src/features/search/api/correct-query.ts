@@ -3,43 +3,38 @@ import type { Db } from '../../../db/client.ts'
 import type { Correction } from '../search.contract.ts'
 import { nearestConceptWord } from './concepts/find-concepts.ts'
 import type { Vocabulary } from './concepts/vocabulary.ts'
-import { estimateMatches } from './search-documents.store.ts'
 import { listCompletions, listEmpty, listNearTerms } from './search-terms.store.ts'
+import type { Estimate } from './token-shares.ts'
 import { editDistance, errorsIn } from './words/edit-distance.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
 import { layoutCodes, swapLayout } from './words/swap-layout.ts'
+import { quoted } from './words/vectors.ts'
 
-type Reader = { language: Locale; vocabulary: Vocabulary }
+type Reader = { language: Locale; vocabulary: Vocabulary; estimate: Estimate }
 
-/** More documents than this have a word, as far as the planner knows: it need not be looked for. */
-const surelyKnown = 100
-
-/**
- * Words that stand in no document and name nothing of the field; the last one may only have begun. By `match` a word
- * that sounds like a known one is known, by `rank` only the word itself.
- */
-async function unknownWords(
-  db: Db,
-  { parts, unfinished }: Query,
-  by: 'match' | 'rank' = 'match',
-): Promise<string[]> {
-  const words = parts
-    .flatMap((part) => (by === 'rank' ? (part.pieces ?? part) : part))
-    .filter((part) => part.kind === 'word')
-    .map((part) => ({ text: part.text, match: part[by] }))
-  if (words.length === 0) return []
-  const estimates = await estimateMatches(
-    db,
-    words.map((part) => part.match),
-  )
-  const empty = await listEmpty(
-    db,
-    words.filter((_, index) => estimates[index]! <= surelyKnown),
-  )
-  const begun = unfinished !== null && empty.includes(unfinished) && (await listCompletions(db, unfinished))
-  return begun && begun.length > 0 ? empty.filter((word) => word !== unfinished) : empty
+/** Words that stand in no document and name nothing of the field; the last one may only have begun. */
+async function unknownWords(db: Db, { parts, unfinished }: Query, { estimate }: Reader): Promise<string[]> {
+  const words = parts.filter((part) => part.kind === 'word')
+  const missing = await listMissing(db, words, estimate)
+  const begun = unfinished !== null && missing.includes(unfinished) && (await listCompletions(db, unfinished))
+  return begun && begun.length > 0 ? missing.filter((word) => word !== unfinished) : missing
 }
+
+/** No document has it. */
+const nothing = quoted('~')
+const alternatives = (match: string): number => match.split(' | ').length
+
+/** Those of these words that no document has. Of frequent ones it is known; all others are taken to be equally rare. */
+const listMissing = (
+  db: Db,
+  words: readonly { text: string; match: string }[],
+  estimate: Estimate,
+): Promise<string[]> =>
+  listEmpty(
+    db,
+    words.filter(({ match }) => estimate(match) <= estimate(nothing) * alternatives(match)),
+  )
 
 /** Another keyboard layout in which every word is known, or the nearest known words; null when nothing is unknown. */
 export async function correctQuery(
@@ -48,17 +43,11 @@ export async function correctQuery(
   query: Query,
   reader: Reader,
 ): Promise<Correction | null> {
-  const { language, vocabulary } = reader
-  const unknown = await unknownWords(db, query)
+  const unknown = await unknownWords(db, query, reader)
   if (unknown.length === 0) return null
   const from = q.trim()
-  for (const layout of new Set([language, 'ru', ...layoutCodes])) {
-    const to = swapLayout(from, layout)
-    if (to === from.toLowerCase()) continue
-    const swapped = parseQuery(`${to} `, language, { vocabulary })
-    if (swapped.parts.length > 0 && (await unknownWords(db, swapped, 'rank')).length === 0)
-      return { from, to, why: 'layout' }
-  }
+  const swapped = await findLayout(db, from, reader)
+  if (swapped !== null) return { from, to: swapped, why: 'layout' }
   // A short Thai word is one letter away from many others.
   const letters = unknown.filter(
     (word) => /^[\p{L}\p{M}]{3,40}$/u.test(word) && !/^[\u0e00-\u0e7f]{1,5}$/.test(word),
@@ -70,20 +59,51 @@ export async function correctQuery(
   return { from, to, why: 'spelling' }
 }
 
+/** Written in the first layout in which every word is known, as it is and not only by ear. */
+async function findLayout(
+  db: Db,
+  from: string,
+  { language, vocabulary, estimate }: Reader,
+): Promise<string | null> {
+  const texts = new Set([language, 'ru', ...layoutCodes].map((layout) => swapLayout(from, layout)))
+  const layouts = [...texts].flatMap((to) => {
+    const { parts } = parseQuery(`${to} `, language, { vocabulary })
+    const words = parts
+      .flatMap((part) => part.pieces ?? part)
+      .filter((part) => part.kind === 'word')
+      .map(({ text, rank }) => ({ text, match: rank }))
+    return to === from.toLowerCase() || parts.length === 0 ? [] : [{ to, words }]
+  })
+  const missing = await listMissing(
+    db,
+    layouts.flatMap(({ words }) => words),
+    estimate,
+  )
+  return layouts.find(({ words }) => words.every(({ text }) => !missing.includes(text)))?.to ?? null
+}
+
 async function findNearest(
   db: Db,
   words: string[],
-  { language, vocabulary }: Reader,
+  { language, vocabulary, estimate }: Reader,
 ): Promise<Map<string, string>> {
   if (words.length === 0) return new Map()
+  const near = (await listNearTerms(db, words, { unfinished: false })).flatMap((one) => {
+    const limit = errorsIn(one.word)
+    const distance = editDistance(one.word, one.term, limit)
+    return distance > limit || distance === 0 ? [] : [{ ...one, distance }]
+  })
+  const gone = await listMissing(
+    db,
+    near.map(({ term }) => ({ text: term, match: quoted(term) })),
+    estimate,
+  )
   const best = new Map<string, { term: string; cost: number }>()
   const offer = (word: string, term: string, cost: number) => {
     if (cost < (best.get(word)?.cost ?? Infinity)) best.set(word, { term, cost })
   }
-  for (const { word, term, lang, likeness } of await listNearTerms(db, words)) {
-    const limit = errorsIn(word)
-    const distance = editDistance(word, term, limit)
-    if (distance > limit || distance === 0) continue
+  for (const { word, term, lang, likeness, distance } of near) {
+    if (gone.includes(term)) continue
     // The reader's own language decides between words that are equally near.
     offer(word, term, distance - likeness / 2 - (lang === language ? 0.25 : 0))
   }

@@ -11,7 +11,7 @@ import {
   updatedToken,
   versionToken,
 } from './words/facet-tokens.ts'
-import { quoted } from './words/vectors.ts'
+import { monthOf, quoted } from './words/vectors.ts'
 
 const tokenOf = {
   types: typeToken,
@@ -34,10 +34,12 @@ export type DocumentFilter = {
   choices?: Partial<Record<FacetName, Choice>>
   /** Changed since the one moment, and not since the other. */
   updated?: { since?: Date; before?: Date }
+  /** Public since this moment. */
+  publishedSince?: Date
 }
 
 /** The filter as conditions of a search, so that the index alone decides. */
-export function conditionsOf({ choices = {}, updated = {} }: DocumentFilter): string[] {
+export function conditionsOf({ choices = {}, updated = {}, publishedSince }: DocumentFilter): string[] {
   const conditions = facetNames.flatMap((name) => {
     const { wanted = [], unwanted = [] } = choices[name] ?? {}
     const tokens = (values: readonly string[]) => values.map((value) => quoted(tokenOf[name](value)))
@@ -48,6 +50,7 @@ export function conditionsOf({ choices = {}, updated = {} }: DocumentFilter): st
   })
   const { since, before } = updated
   if (since) conditions.push(`(${monthsSince(since).join(' | ')})`)
+  if (publishedSince) conditions.push(`(${monthsSince(publishedSince, monthOf).join(' | ')})`)
   // The month in which it ended is in part before it.
   const after = before ? monthsSince(before).slice(1) : []
   if (after.length > 0) conditions.push(`!(${after.join(' | ')})`)
@@ -55,9 +58,9 @@ export function conditionsOf({ choices = {}, updated = {} }: DocumentFilter): st
 }
 
 /** The months from this moment on. No search goes back further than a year. */
-function monthsSince(from: Date): string[] {
+function monthsSince(from: Date, token = updatedToken): string[] {
   return Array.from({ length: 14 }, (_, month) =>
-    quoted(updatedToken(new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month, 1)))),
+    quoted(token(new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month, 1)))),
   )
 }
 

@@ -37,6 +37,7 @@ const statement = `
       case when i % 2 = 0 then '{}' else array['types:plugin'] end,
     ('''слово0'':1A ''слово' || i % 20 || ''':2A ''term' || i % 50 || ''':3C')::tsvector,
     ('''~' || to_char(timestamptz '2020-01-01' + i * interval '1 minute', 'YYYY-MM') || ''':1 ' ||
+      '''~w' || floor(extract(epoch from timestamptz '2020-01-01' + i * interval '1 minute') / 604800) || ''':1 ' ||
       '''@tag:tag' || i % 100 || ''':1 ''@lic:MIT'':1 ''@plat:paper'':1 ''@v:1.21.4'':1 ''@v:1.21.x'':1 ' ||
       '''@author:' || i % 200 + 1000001 || ''':1 ''@lang:' || (array['ru', 'uk', 'en', 'be', 'kz', 'th'])[i % 6 + 1] ||
       ''':1 ''@cat:' || (array['utility', 'economy', 'magic', 'mobs'])[i % 4 + 1] || ''':1 ' ||

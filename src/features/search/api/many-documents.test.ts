@@ -5,6 +5,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { bounded, matchStatement } from './search-documents.store.ts'
 import { findHits, matchDocuments } from './search-documents.ts'
 import { fillSearch } from './fill-search.fixture.ts'
+import { estimateFor } from './token-shares.ts'
 import { parseQuery } from './words/parse-query.ts'
 
 const { db, url } = await testDatabase()
@@ -27,18 +28,18 @@ const queries = [
 test.each(queries)('“%s” is answered from the index', async (q) => {
   const { parts, unwanted, whole } = parseQuery(q, 'ru')
   const loose = parts.some((part) => part.loose !== null)
-  const all = [...parts.map((part) => part.match), ...unwanted].join(' & ')
-  const inTitle = [...parts.map((part) => part.title ?? part.match), ...unwanted].join(' & ')
+  const all = [...parts.map((part) => part.match), ...unwanted]
+  const inTitle = [...parts.map((part) => part.title ?? part.match), ...unwanted]
   for (const filter of [{}, { kind: 'article' as const, updated: { since: new Date(0) } }]) {
     const searches = [
-      { match: all, loose: loose ? parts.map((part) => part.loose ?? part.match).join(' & ') : null },
+      { match: all, loose: loose ? parts.map((part) => part.loose ?? part.match) : null },
       { match: inTitle },
     ].map((search) => ({ ...search, limit: searchLimits.ranked }))
     const statement = matchStatement({
       language: 'ru',
       filter,
       searches,
-      rank: all,
+      rank: all.join(' & '),
       whole,
       fits: [],
       covers: null,
@@ -67,6 +68,26 @@ test('of too many matches those with the word in the title are ranked', async ()
     select count(*) as count from search_doc where id = any(${ids}::bigint[]) and tokens @@ '''^слово0'''`)
 
   expect([capped, ids.length, Number(best[0]!.count)]).toEqual([true, 10, 10])
+})
+
+test('of too many matches the newest week is enough', async () => {
+  const { ids, capped } = await matchDocuments(db, { q: 'слово1 слово3', language: 'ru', limit: 200 })
+  const { rows: found } = await db.execute<{ oldest: Date }>(sql`
+    select min(created_at) as oldest from search_doc where id = any(${ids}::bigint[])`)
+
+  expect([capped, ids.length]).toEqual([true, 200])
+  expect(found[0]!.oldest.getTime()).toBeGreaterThan(Date.UTC(2020, 0, 29))
+})
+
+test('about how many documents match is known without asking', async () => {
+  const estimate = await estimateFor(db)
+  const share = (match: string) => estimate(match) / rows
+
+  expect(share(`'слово0'`)).toBeCloseTo(1, 1)
+  expect(share(`'слово1'`)).toBeCloseTo(1 / 2, 1)
+  expect(share(`('слово1' & 'слово3')`)).toBeCloseTo(1 / 8, 1)
+  expect(share(`('слово1' | 'слово3') & !'слово0'`)).toBeCloseTo(0, 1)
+  expect(estimate(`'nothing of the sort'`)).toBeLessThan(rows / 100)
 })
 
 test('a slow search gives up by itself', async () => {

@@ -19,34 +19,47 @@ const likedShare = 0.25
 const fitFactor = 1.2
 
 /**
- * Runs with its own time limit, planned for these words, without JIT, and along the index of tokens only:
+ * Runs with its own time limit, planned for these words, without JIT or helpers, and along the index of tokens only:
  * for a frequent word the planner may prefer a table scan, which takes seconds if its estimate was wrong.
  */
 export function bounded<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(timeoutMs)}, true),
       set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-      set_config('enable_seqscan', 'off', true)`)
+      set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`)
     return work(tx)
   })
 }
 
-type Plan = { 'Plan Rows': number; Plans?: Plan[] }
-
-/** The planner's estimates from its statistics: the right order of magnitude, and free. */
-export async function estimateMatches(db: Db, matches: readonly string[]): Promise<number[]> {
-  const each = matches.map((match) => sql`(select from search_doc where tokens @@ ${match}::tsquery)`)
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`explain (format json) ${sql.join(each, sql` union all `)}`,
-  )
-  const { Plan: plan } = rows[0]!['QUERY PLAN'][0]
-  return matches.length === 1 ? [plan['Plan Rows']] : plan.Plans!.map((part) => part['Plan Rows'])
+export type TokenShares = {
+  documents: number
+  /** Of all documents so many have a token; only of the most frequent. */
+  shares: ReadonlyMap<string, number>
+  /** What the planner takes every other token for. */
+  unseen: number
 }
 
-/** When the newest document became public; null when there is none. */
-export async function findNewest(db: Db): Promise<Date | null> {
+/** What the last analysis of the table has counted. */
+export async function findTokenShares(db: Db): Promise<TokenShares> {
+  const { rows } = await db.execute<{
+    documents: number
+    tokens: string[] | null
+    shares: number[] | null
+  }>(sql`
+    select greatest(c.reltuples, 0) as documents, most_common_elems::text::text[] as tokens,
+      most_common_elem_freqs as shares
+    from pg_class c left join pg_stats s on s.tablename = c.relname and s.schemaname = c.relnamespace::regnamespace::text
+      and s.attname = 'tokens'
+    where c.oid = 'search_doc'::regclass`)
+  const { documents, tokens, shares } = rows[0]!
+  const known = new Map((tokens ?? []).map((token, place) => [token, shares![place]!]))
+  return { documents, shares: known, unseen: Math.min(0.005, ...known.values()) / (known.size > 0 ? 2 : 1) }
+}
+
+/** When the newest document became public; long ago when there is none. */
+export async function findNewest(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ at: Date | null }>(sql`select max(created_at) as at from search_doc`)
-  return rows[0]?.at ?? null
+  return rows[0]?.at ?? new Date(0)
 }
 
 export type RankedRow = Row<'search_doc', 'id' | 'created_at' | 'updated_at'> & {
@@ -60,7 +73,22 @@ export type RankedRow = Row<'search_doc', 'id' | 'created_at' | 'updated_at'> & 
 }
 
 /** What is looked for, the same in an order-free form where it is a phrase, and how many rows at most. */
-export type Search = { match: string; loose?: string | null; limit: number }
+export type Search = { match: readonly string[]; loose?: readonly string[] | null; limit: number }
+
+/**
+ * Each part is a condition of its own: the index then skips from match to match of the rarest, and has the others weighed
+ * half as often as in one long query. What is not wanted cannot be looked for alone.
+ */
+function hasAll(match: readonly string[]): Sql {
+  const isUnwanted = (part: string) => part.startsWith('!')
+  const [first, ...others] = match.filter((part) => !isUnwanted(part))
+  const together = [...(first === undefined ? [] : [first]), ...match.filter(isUnwanted)].join(' & ')
+  // The plan is the same for all words. Those it can see the planner looks up in its statistics, for half a millisecond.
+  return sql.join(
+    [together, ...others].map((part) => sql`tokens @@ (select ${part}::tsquery)`),
+    sql` and `,
+  )
+}
 
 type Asked = {
   language: Locale
@@ -90,9 +118,9 @@ export function matchStatement(asked: Asked): Sql {
     // The index does not know the order of words, so a limited number of documents is read.
     loose
       ? sql`(select ${columns} from (select ${columns}, tokens from search_doc
-          where tokens @@ ${loose}::tsquery ${whereOf(filter)} limit ${maxRead}) near
-          where tokens @@ ${match}::tsquery limit ${limit})`
-      : sql`(select ${columns} from search_doc where tokens @@ ${match}::tsquery ${whereOf(filter)} limit ${limit})`,
+          where ${hasAll(loose)} ${whereOf(filter)} limit ${maxRead}) near
+          where ${hasAll(match)} limit ${limit})`
+      : sql`(select ${columns} from search_doc where ${hasAll(match)} ${whereOf(filter)} limit ${limit})`,
   )
   const has = sql.join(
     (covers ?? []).map((part) => sql`head @@ ${part}::tsquery`),
@@ -105,23 +133,24 @@ export function matchStatement(asked: Asked): Sql {
     ],
     sql` * `,
   )
-  // Only the words themselves tell whether a query matches one row or all of them.
+  // The text differs with the number of words and ways, so there are too many to prepare.
   return sql.unprepared(sql`
     select kind, id, lang, created_at, updated_at,
       ${faceted ? sql`array_to_string(facets, E'\\n')` : sql`''`} as facets, array[${has}]::boolean[] as has,
-      round(((ts_rank(${weights}::real[], head, ${rank}::tsquery) * (1 + ${likedShare}::real * weight) * ${fit}
+      ((ts_rank(${weights}::real[], head, ${rank}::tsquery) * (1 + ${likedShare}::real * weight) * ${fit}
           + (head @@ ${whole}::tsquery)::int * ${wholeTitleScore}::int)
-        * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::numeric)::bigint as score
+        * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::bigint as score
     from (${sql.join(chosen, sql` union all `)}) matched`)
 }
 
 /** What the tokens do not say exactly. `is true` keeps other indexes out of the plan, where they would only cost time. */
-function whereOf({ kind, updated = {} }: DocumentFilter): Sql {
+function whereOf({ kind, updated = {}, publishedSince }: DocumentFilter): Sql {
   const { since, before } = updated
   const conditions = [
     kind ? sql`and (kind = ${kind}) is true` : sql``,
     since ? sql`and (updated_at >= ${since.toISOString()}::timestamptz) is true` : sql``,
     before ? sql`and (updated_at < ${before.toISOString()}::timestamptz) is true` : sql``,
+    publishedSince ? sql`and (created_at >= ${publishedSince.toISOString()}::timestamptz) is true` : sql``,
   ]
   return sql.join(conditions, sql` `)
 }

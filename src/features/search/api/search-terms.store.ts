@@ -4,11 +4,19 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { foldLetters } from './words/fold.ts'
 import type { Author, Authors } from './words/author-names.ts'
+import { errorsIn } from './words/edit-distance.ts'
 import { authorToken } from './words/facet-tokens.ts'
+import { withOneError } from './words/near-words.ts'
 import { quoted } from './words/vectors.ts'
 
 const maxCompletions = 12
 const candidatesPerWord = 12
+/** Of two errors in a long word one stands behind so many letters, as a rule. */
+const surelyOneError = 6
+/** With the same beginning; the shortest, which are the most alike, come first. */
+const readPerRange = 40
+/** Behind everything that begins with a text. */
+const behindAll = '\u{10ffff}'
 
 /**
  * Completions of an unfinished word. Looks up a few in the dictionary: the index of tokens would read
@@ -28,19 +36,31 @@ export async function listCompletions(db: Db, start: string): Promise<string[]> 
 
 type NearTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
 
-/** Known words that look like one of these. */
-export async function listNearTerms(db: Db, words: readonly string[]): Promise<NearTerm[]> {
-  const { rows } = await db.execute<NearTerm>(
-    // The number of similar words depends on the word, so the planner has to see it.
-    sql.unprepared(sql`
-      select asked.word, near.term, near.lang, near.likeness
-      from unnest(${[...words]}::text[]) asked (word)
-      cross join lateral (
-        select term, lang, similarity(term, asked.word) as likeness from search_terms
-        where term % asked.word order by likeness desc limit ${candidatesPerWord}) near
-      where exists (select from search_doc where tokens @@ quote_literal(near.term)::tsquery)`),
-  )
+/** Known words that look like one of these; an `unfinished` one looks like the beginning of a word. */
+export async function listNearTerms(
+  db: Db,
+  words: readonly string[],
+  { unfinished }: { unfinished: boolean },
+): Promise<NearTerm[]> {
+  const ranges = words.flatMap((word) => rangesNear(word, unfinished).map((range) => ({ word, ...range })))
+  const { rows } = await db.execute<NearTerm>(sql`
+    select word, term, lang, likeness from (
+      select *, row_number() over (partition by word order by likeness desc, term) as place from (
+        select distinct asked.word, near.term, near.lang, similarity(near.term, asked.word) as likeness
+        from unnest(${ranges.map(({ word }) => word)}::text[], ${ranges.map(({ first }) => first)}::text[],
+          ${ranges.map(({ last }) => last)}::text[]) asked (word, first, last)
+        cross join lateral (
+          select term, lang from search_terms where term >= asked.first and term <= asked.last
+          order by term limit ${sql.count(readPerRange)}) near) found) ordered
+    where place <= ${sql.count(candidatesPerWord)}`)
   return rows
+}
+
+/** A short word has one error at most, and so has the beginning of a long one. */
+function rangesNear(word: string, unfinished: boolean): { first: string; last: string }[] {
+  const whole = !unfinished && errorsIn(word) === 1
+  const start = whole ? word : [...word].slice(0, surelyOneError).join('')
+  return [...withOneError(start)].map((first) => ({ first, last: whole ? first : first + behindAll }))
 }
 
 type Asked = { text: string; match: string }

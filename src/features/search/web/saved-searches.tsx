@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { Bookmark, BookmarkCheck, X } from 'lucide-react'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref, withNext } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { Chip } from '../../../web/ui/text/chip.tsx'
+import { IconButton } from '../../../web/ui/button/icon-button.tsx'
 import { useQuery } from '../../../web/use-query.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { fieldsOf } from './search-choices.ts'
 import { filterOf, questionOf, searchAddress } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
+import { SavedNotice } from './saved-notice.tsx'
 import { savedCalls, savedQueries } from './search.queries.ts'
 
 /** Two searches are the same if they have the same address. */
@@ -18,20 +19,17 @@ const addressOf = (filter: SearchFilter) => searchAddress(filter, { page: 1 })
 
 function useSavedSearches() {
   const client = useQueryClient()
-  const report = useReportError(useT())
+  const attempt = useAttempt()
   const user = useCurrentUser()
   const { data: saved = [] } = useQuery({ ...savedQueries.list(), enabled: Boolean(user) })
-  const change = async (call: () => Promise<unknown>) => {
-    try {
+  const change = (call: () => Promise<unknown>) =>
+    attempt(async () => {
       await call()
       await client.invalidateQueries({ queryKey: savedQueries.list().queryKey })
-    } catch (error) {
-      report(error)
-    }
-  }
+    })
   return {
     user,
-    saved: saved.map(({ id, search }) => ({ id, filter: filterOf(search) })),
+    saved: saved.map(({ id, search, notice }) => ({ id, notice, filter: filterOf(search) })),
     save: (filter: SearchFilter) => change(() => savedCalls.save(transportOf(client), questionOf(filter))),
     remove: (id: number) => change(() => savedCalls.remove(transportOf(client), { id })),
   }
@@ -63,7 +61,7 @@ export function SaveSearch({ filter }: { filter: SearchFilter }) {
   )
 }
 
-/** The searches a member saved, each with a way to remove it. */
+/** The searches a member saved, each with where they hear of what is new, and a way to remove it. */
 export function SavedSearches() {
   const t = useT()
   const to = useHref()
@@ -71,16 +69,30 @@ export function SavedSearches() {
   if (saved.length === 0) return null
   return (
     <section className="mb-6" aria-labelledby="saved-searches">
-      <h2 id="saved-searches" className="mb-3">
-        {t('search.saved.title')}
-      </h2>
-      <ul className="flex flex-wrap gap-2">
-        {saved.map(({ id, filter }) => (
-          <li key={id}>
-            <Chip onRemove={() => remove(id)} removeText={t('search.saved.remove', { query: filter.q })}>
-              <a href={to(addressOf(filter))}>{filter.q}</a>
+      <h2 id="saved-searches">{t('search.saved.title')}</h2>
+      <p className="mt-1 mb-3 text-ink-2 text-14">{t('search.saved.hint')}</p>
+      <ul className="panel">
+        {saved.map(({ id, notice, filter }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 border-line not-first:border-t"
+          >
+            <span className="flex-1 min-w-40 wrap-anywhere">
+              <a className="font-600" href={to(addressOf(filter))}>
+                {filter.q}
+              </a>{' '}
               <FilterCount filter={filter} />
-            </Chip>
+            </span>
+            <div className="flex items-center gap-1 max-md:w-full">
+              <SavedNotice search={{ id, q: filter.q, notice }} />
+              <IconButton
+                variant="ghost"
+                label={t('search.saved.remove', { query: filter.q })}
+                onClick={() => remove(id)}
+              >
+                <X size={17} aria-hidden="true" />
+              </IconButton>
+            </div>
           </li>
         ))}
       </ul>

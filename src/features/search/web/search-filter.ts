@@ -1,4 +1,5 @@
-import { cleaned } from '../../../web/routing/search-values.ts'
+import { queryString } from '../../../web/routing/search.ts'
+import { cleaned, unusual } from '../../../web/routing/search-values.ts'
 import { fieldsOf, readChoices, type Choices } from './search-choices.ts'
 import { readRunsOn, writeRunsOn, type RunsOn } from '../../users/runs-on.contract.ts'
 import type { SearchQuestion } from '../search.contract.ts'
@@ -41,13 +42,15 @@ export function searchFilter(search: Record<string, unknown>): SearchFilter {
 const serverOf = (...fields: unknown[]): RunsOn | null =>
   readRunsOn(fields.filter((field) => typeof field === 'string' && field !== '').join('-'))
 
+const lasting = ({ kind, choices, sort }: SearchFilter) => ({
+  ...(kind && { kind }),
+  ...fieldsOf(choices),
+  ...(sort !== 'relevance' && { sort }),
+})
+
 /** What stays when somebody asks something else. */
-export const lastingFields = ({ kind, choices, sort }: SearchFilter): [name: string, value: string][] =>
-  Object.entries({
-    ...(kind && { kind }),
-    ...fieldsOf(choices),
-    ...(sort !== 'relevance' && { sort }),
-  }).flatMap(([name, value]): [string, string][] =>
+export const lastingFields = (filter: SearchFilter): [name: string, value: string][] =>
+  Object.entries(lasting(filter)).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value) ? value.map((one) => [`${name}[]`, one]) : [[name, value]],
   )
 
@@ -84,13 +87,16 @@ export const filterOf = (question: SearchQuestion): SearchFilter =>
 export function searchAddress(filter: SearchFilter, change: Partial<SearchFilter> = {}): string {
   // A new choice starts at the first page.
   const wanted = { ...filter, page: 1, ...change }
-  const params = new URLSearchParams(wanted.q ? { q: wanted.q } : {})
-  for (const [name, value] of lastingFields(wanted)) params.append(name, value)
-  if (wanted.exact) params.set('exact', '1')
-  for (const part of wanted.plain) params.append('plain[]', part)
-  if (wanted.server) params.set('server', writeRunsOn(wanted.server))
-  if (wanted.page > 1) params.set('page', String(wanted.page))
-  return params.size > 0 ? `/search?${params}` : '/search'
+  const { q, exact, plain, server, page } = wanted
+  const address = queryString({
+    q,
+    ...lasting(wanted),
+    exact: exact ? 1 : null,
+    plain,
+    server: server && writeRunsOn(server),
+    page: unusual(page, 1),
+  })
+  return `/search${address}`
 }
 
 /** The question without one of its parts. Between the words of a part anything may have been typed. */

@@ -9,7 +9,7 @@ import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { SaveSearch } from './saved-searches.tsx'
 import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import { ListRows } from '../../../web/ui/list/list-rows.tsx'
-import { Pagination } from '../../../web/ui/list/pagination.tsx'
+import { Paging } from '../../../web/page/paging.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { hasChoices, noChoices } from './search-choices.ts'
 import { SearchChosen } from './search-chosen.tsx'
@@ -110,16 +110,11 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
                   ))}
                 </ListRows>
               )}
-              <Pagination
+              <Paging
+                list="search"
                 page={filter.page}
                 pages={Math.min(meta.pages, 50)}
                 href={(page) => address({ page })}
-                texts={{
-                  label: t('search.paging.label'),
-                  previous: t('search.paging.previous'),
-                  next: t('search.paging.next'),
-                  page: (page) => t('search.paging.page', { page }),
-                }}
               />
             </div>
           </div>

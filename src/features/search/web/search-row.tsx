@@ -1,13 +1,20 @@
-import { formatDay } from '../../../contract/i18n/dates.ts'
+import { Download, Gamepad2, Languages, Layers } from 'lucide-react'
+import { gameVersions, platforms } from '../../../contract/game.ts'
+import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { locales } from '../../../contract/locales.ts'
+import { Ago } from '../../../web/ago.tsx'
+import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
 import { RowPicture } from '../../../web/ui/list/row-picture.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
+import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
 import { MarkedText } from './marked-text.tsx'
 import type { SearchItem } from '../search.contract.ts'
+
+const platformsShown = 2
 
 /** One result. If its text is in another language than the page, that is marked. */
 export function SearchRow({ item }: { item: SearchItem }) {
@@ -15,6 +22,10 @@ export function SearchRow({ item }: { item: SearchItem }) {
   const to = useHref()
   const found = item.highlights
   const foreign = item.language === locale ? undefined : locales[item.language].tag
+  const everyPlatform = item.platforms.map((platform) => platforms[platform])
+  const named = everyPlatform.slice(0, platformsShown)
+  const versions = gameVersions.filter((version) => item.game_versions.includes(version))
+  const [newest] = versions
   return (
     <ListRow
       level={2}
@@ -27,8 +38,16 @@ export function SearchRow({ item }: { item: SearchItem }) {
       }
       marks={
         <>
-          <Tag>{item.type ? t(`taxonomy.types.${item.type}`) : t('search.kind.article')}</Tag>
-          {foreign && <Badge tone="lapis">{locales[item.language].name}</Badge>}
+          {item.type ? (
+            <Tag icon={<TypeMark type={item.type} />}>{t(`taxonomy.types.${item.type}`)}</Tag>
+          ) : (
+            <Tag>{t('search.kind.article')}</Tag>
+          )}
+          {foreign && (
+            <Badge tone="lapis" icon={<Languages size={13} aria-hidden="true" />}>
+              <span lang={foreign}>{locales[item.language].name}</span>
+            </Badge>
+          )}
         </>
       }
       text={
@@ -39,13 +58,43 @@ export function SearchRow({ item }: { item: SearchItem }) {
       meta={
         <>
           {item.author && <span>{item.author.username}</span>}
-          <time dateTime={item.created_at}>{formatDay(locale, new Date(item.created_at))}</time>
+          {named.length > 0 && (
+            <span className="max-md:hidden" title={everyPlatform.join(', ')}>
+              <Layers size={14} aria-hidden="true" />
+              {named.join(', ')}
+              {everyPlatform.length > named.length && ` +${everyPlatform.length - named.length}`}
+            </span>
+          )}
+          {newest && (
+            <span title={versions.join(', ')}>
+              <Gamepad2 size={14} aria-hidden="true" />
+              {versions.length > 1 ? `${versions.at(-1)}–${newest}` : newest}
+            </span>
+          )}
           {item.categories.map((category) => (
             <Tag key={category}>{t(`taxonomy.categories.${category}`)}</Tag>
           ))}
+          {/* On a phone the line has room for one of the two. */}
+          <span className={item.type ? 'max-md:hidden' : undefined}>
+            <Ago at={item.created_at} day />
+          </span>
         </>
       }
+      {...(item.downloads === null
+        ? {}
+        : { first: <Downloads count={item.downloads} />, aside: <Downloads count={item.downloads} /> })}
     />
+  )
+}
+
+function Downloads({ count }: { count: number }) {
+  const { t, locale } = useTranslator()
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Download size={14} aria-hidden="true" />
+      <b aria-hidden="true">{formatNumber(locale, count)}</b>
+      <VisuallyHidden>{t('search.downloads', { count })}</VisuallyHidden>
+    </span>
   )
 }
 

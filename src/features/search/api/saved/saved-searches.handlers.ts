@@ -1,15 +1,16 @@
-import { failField } from '../../../../contract/errors.ts'
+import { failField, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import { cutBy, readIdCursor, sliceBy } from '../../../../server/endpoints/list-page.ts'
 import { endpoints, mostSavedSearches, type SavedSearch } from '../../saved-searches.contract.ts'
-import { countSaved, insertSaved, listSaved, removeSaved } from './saved-searches.store.ts'
+import { countSaved, insertSaved, listSaved, removeSaved, updateNotice } from './saved-searches.store.ts'
 
 type Row = Awaited<ReturnType<typeof listSaved>>[number]
 
-const present = ({ id, search, createdAt }: Row): SavedSearch => ({
+const present = ({ id, search, notice, createdAt }: Row): SavedSearch => ({
   id,
   search,
+  notice,
   created_at: createdAt.toISOString(),
 })
 
@@ -33,6 +34,10 @@ export const savedSearchesFeature = feature('savedSearches', endpoints, {
     })
     if (!saved) throw failField('q', 'too_many', { max: mostSavedSearches })
     return { data: present(saved) }
+  },
+
+  async update({ input, db, viewer }) {
+    return { data: present(found(await updateNotice(db, viewer.id, input))) }
   },
 
   async remove({ input, db, viewer }) {

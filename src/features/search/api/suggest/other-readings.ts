@@ -1,11 +1,11 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import { nearestConceptWord } from '../concepts/find-concepts.ts'
+import { listNearTerms } from '../search-terms.store.ts'
 import { cutWords } from '../words/cut-words.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { layoutCodes, swapLayout } from '../words/swap-layout.ts'
 import { typedKey, typedSound } from './name-keys.ts'
-import { listLikeTerms } from './suggest.store.ts'
 
 /** So many words of what was typed are corrected. */
 const mostWords = 4
@@ -39,7 +39,8 @@ async function spellRight(db: Db, q: string, language: Locale): Promise<string |
   const offer = (word: string, term: string, cost: number) => {
     if (cost < (best.get(word)?.cost ?? Infinity)) best.set(word, { term, cost })
   }
-  for (const { word, term, lang, likeness } of await listLikeTerms(db, words)) {
+  // Some may stand in no document any more: those find no name.
+  for (const { word, term, lang, likeness } of await listNearTerms(db, words, { unfinished: true })) {
     const distance = beginDistance(word, term)
     if (distance === 0) offer(word, word, -Infinity)
     else if (distance !== null) offer(word, term, distance - likeness / 2 - (lang === language ? 0.25 : 0))

@@ -19,6 +19,8 @@ describe('when nothing begins so', () => {
     ['лабринт', 'лабиринт', 'Подземный лабиринт'],
     ['лабирмн', 'лабиринт', 'Подземный лабиринт'],
     ['Подзмный лаб', 'подземный лаб', 'Подземный лабиринт'],
+    ['подзмнйы', 'подземный', 'Подземный лабиринт'],
+    ['elocity', 'velocity', 'Velocity tools'],
   ])('%s is read as %s', async (from, to, text) => {
     const { data, meta } = await ask(from)
 

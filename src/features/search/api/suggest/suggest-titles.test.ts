@@ -42,7 +42,7 @@ describe('a title', () => {
           },
         ],
       ])
-    expect(await texts('uiet')).toEqual([])
+    expect(await texts('iet')).toEqual([])
   })
 
   test('of an article has its path and its cover', async () => {

@@ -106,19 +106,3 @@ const authorCard = (now: Date): Sql => sql`(
   where u.id = c.target and u.deleted_at is null and u.staff_decision <> 'declined' and ${isNotSuspended(now)} and (
     exists (select from resources a where a.author_id = u.id and a.listed)
     or exists (select from articles a where a.author_id = u.id and a.published_revision_id is not null)))`
-
-type LikeTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
-
-/** Known words that look like one of these. Some may stand in no document any more: those find no name. */
-export async function listLikeTerms(db: Db, words: readonly string[]): Promise<LikeTerm[]> {
-  const { rows } = await db.execute<LikeTerm>(
-    // The number of similar words depends on the word, so the planner has to see it.
-    sql.unprepared(sql`
-      select asked.word, near.term, near.lang, near.likeness
-      from unnest(${[...words]}::text[]) asked (word)
-      cross join lateral (
-        select term, lang, similarity(term, asked.word) as likeness from search_terms
-        where term % asked.word order by likeness desc limit 12) near`),
-  )
-  return rows
-}

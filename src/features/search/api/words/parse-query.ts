@@ -28,6 +28,9 @@ const maxParts = searchLimits.terms
 /** Shorter beginnings would match half of the dictionary. */
 const minPrefix = 3
 
+/** A range names releases that stand in few texts: only the lines themselves are looked for. */
+const maxNamedReleases = 15
+
 export type Query = {
   parts: Part[]
   /** What a document must not have. */
@@ -86,9 +89,14 @@ export function parseQuery(
   const { rest, named } = takeVersions(written, plain)
   for (const { text: typed, releases } of named)
     parts.push({
-      ...facet('version', { text: typed, value: typed }, [...releases.map(versionToken), ...releases], {
-        marks: marksOf(cutWords(typed), releases),
-      }),
+      ...facet(
+        'version',
+        { text: typed, value: typed },
+        [...linesOf(releases).map(versionToken), ...(releases.length > maxNamedReleases ? [] : releases)],
+        {
+          marks: marksOf(cutWords(typed), releases),
+        },
+      ),
       values: linesOf(releases),
     })
   const placed = placeWords(rest)

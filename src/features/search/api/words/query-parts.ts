@@ -41,7 +41,7 @@ export type Part = {
   pieces?: Part[]
 }
 
-const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map(quoted).join(' | ')})`
+export const anyOf = (tokens: Iterable<string>): string => `(${[...new Set(tokens)].map(quoted).join(' | ')})`
 const allInTitle = (words: readonly Word[]): string =>
   `(${words.map(({ text }) => anyOf([...queryTokens(text)].map(inTitle))).join(' & ')})`
 

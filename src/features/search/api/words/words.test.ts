@@ -5,6 +5,7 @@ import { localeCodes } from '../../../../contract/locales.ts'
 import { sampled } from '../../../../testing/long.ts'
 import { cutWords } from './cut-words.ts'
 import { editDistance } from './edit-distance.ts'
+import { withOneError } from './near-words.ts'
 import { parseQuery } from './parse-query.ts'
 import { consonantKey } from './consonant-key.ts'
 import { soundKeys } from './sound-key.ts'
@@ -130,6 +131,23 @@ test.each([
   ['мод', 'карта', 3],
 ])('%s is %s with so many errors: %i', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance)
+})
+
+test.each([
+  ['плагин', 'плагин'],
+  ['плгин', 'плагин'],
+  ['лпагин', 'плагин'],
+  ['плагины', 'плагин'],
+  ['плогин', 'плагин'],
+  ['кала', 'қала'],
+  ['ปลักอิน', 'ปลั๊กอิน'],
+  ['gost', 'ghost'],
+])('%s may be meant as %s, and that is looked up', (typed, meant) => {
+  expect(withOneError(typed)).toContain(meant)
+})
+
+test('with one error is all that is one error away', () => {
+  for (const near of withOneError('дом')) expect(editDistance('дом', near, 2)).toBeLessThanOrEqual(1)
 })
 
 const hostile = fc.string({

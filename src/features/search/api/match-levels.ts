@@ -1,0 +1,226 @@
+import { searchLimits } from '../../../contract/limits/content-limits.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import type { MatchLevel } from '../search.contract.ts'
+import type { DocumentFilter } from './facets.ts'
+import { sortHits, type Hit } from './results.ts'
+import type { DocumentKind } from './search-document.ts'
+import { findNewest, listRanked } from './search-documents.store.ts'
+import type { RankedRow, Search } from './search-documents.store.ts'
+import type { Estimate } from './token-shares.ts'
+import type { Query } from './words/parse-query.ts'
+import { anyOf, isFacet, type Part } from './words/query-parts.ts'
+import { monthOf, weekMs, weekOf } from './words/vectors.ts'
+
+const { ranked: maxRanked } = searchLimits
+/** Every fiftieth document of a million. */
+const frequent = 20_000
+/** The index goes through all documents of the rarest part: with more of them, the newest have to do if there are many. */
+const quicklyRead = 5_000
+/** With fewer, documents that have less of the question are looked for too. */
+const enough = 10
+/** So many are ranked where there are more than can be, and of each way to leave something out. */
+const someRows = 200
+/** So many of the newest are expected where they have to do. */
+const fewest = 100
+
+export const and = (parts: readonly string[]): string => parts.join(' & ')
+
+/** All parts; if few have them, all but one; then some. What has more of the question comes first. */
+export async function findByLevels(
+  tx: Db,
+  query: Query,
+  {
+    estimate,
+    ...how
+  }: {
+    language: Locale
+    filter: DocumentFilter
+    faceted: boolean
+    fits: string[]
+    strict: boolean
+    estimate: Estimate
+  },
+): Promise<{ hits: Hit[]; capped: boolean; match: MatchLevel }> {
+  const { parts, unwanted } = query
+  const rank = parts.map((part) => part.rank).join(' | ')
+  const pieces = parts.flatMap((part) => part.pieces ?? part)
+  const covers = pieces.map((part) => part.match)
+  const rarestFirst = (match: readonly string[]) => match.toSorted((a, b) => estimate(a) - estimate(b))
+  const list = (searches: Search[], whole: boolean) =>
+    listRanked(tx, {
+      ...how,
+      // The index leaps from match to match of the first one.
+      searches: searches.map(({ match, loose, limit }) => ({
+        match: rarestFirst(match),
+        loose: loose && rarestFirst(loose),
+        limit,
+      })),
+      rank,
+      whole: query.whole,
+      covers: whole ? null : covers,
+    })
+  const all = await findAll(tx, query, { estimate, list: (searches) => list(searches, true) })
+  const hits = mergeLanguages(all.rows)
+  if (how.strict || all.capped || hits.length >= enough || pieces.length <= 1)
+    return { hits, capped: all.capped, match: hits.length > 0 ? 'all' : 'none' }
+  const known = new Set(hits.map(keyOf))
+  const relaxed = new Map<string, RankedRow>()
+  let match: MatchLevel = hits.length > 0 ? 'all' : 'none'
+  const sizes: Sizes = new Map(pieces.map((part) => [part, estimate(part.loose ?? part.match)]))
+  const telling = tellingParts(pieces, sizes)
+  const relax = async (left: Part[][]) => {
+    for (const row of await list(await boundEach(tx, left, { sizes, unwanted }), false))
+      if (!known.has(keyOf(row))) relaxed.set(`${keyOf(row)} ${row.lang}`, row)
+    if (match === 'none' && relaxed.size > 0) match = left[0]!.length > telling.length / 2 ? 'most' : 'some'
+  }
+  for (const left of levelsOf(telling, { all: telling.length === pieces.length })) {
+    await relax(left)
+    if (hits.length + relaxed.size >= enough) break
+  }
+  const facets = parts.filter(isFacet)
+  if (match === 'none' && facets.length > 0) await relax([facets])
+  // Weighed together: one rare part may say more than two frequent ones.
+  const more = mergeLanguages(weighCovered([...relaxed.values()]))
+  // Whole numbers, so that those with all of it stay first through a cursor.
+  const above = (more[0]?.score ?? 0) + 1
+  return {
+    hits: [...hits.map((hit) => ({ ...hit, score: hit.score + above })), ...more],
+    capped: false,
+    match,
+  }
+}
+
+const keyOf = ({ kind, id }: { kind: DocumentKind; id: number }): string => `${kind}:${id}`
+
+/** How many documents have each of these parts. */
+type Sizes = ReadonlyMap<Part, number>
+
+/** What every fiftieth document has does not tell it from others: it is weighed, and need not be looked for. */
+function tellingParts(parts: readonly Part[], sizes: Sizes): Part[] {
+  const rarest = parts.toSorted((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0))
+  return rarest.filter((part, place) => place < 3 || (sizes.get(part) ?? 0) <= frequent)
+}
+
+/**
+ * The index goes through all documents of the rarest part, however few are wanted: where even that one is frequent,
+ * only the newest documents are asked for.
+ */
+async function boundEach(
+  tx: Db,
+  ways: readonly Part[][],
+  { sizes, unwanted }: { sizes: Sizes; unwanted: readonly string[] },
+): Promise<Search[]> {
+  const isFrequent = (way: readonly Part[]) =>
+    way.every((part) => (sizes.get(part) ?? Infinity) > (way.length > 1 ? frequent : quicklyRead))
+  const newest = ways.some(isFrequent) ? [weeksBefore(await findNewest(tx), 4)] : []
+  return ways.map((way) => ({
+    match: [...(isFrequent(way) ? newest : []), ...way.map((part) => part.loose ?? part.match), ...unwanted],
+    limit: someRows,
+  }))
+}
+
+/**
+ * Ways to leave something out, the mildest first. What a thing is cannot be all there is to find it by.
+ */
+function levelsOf(parts: readonly Part[], { all }: { all: boolean }): Part[][][] {
+  const named = (some: Part[]) => !some.every(isFacet) || parts.every(isFacet)
+  const withoutOne = parts.map((_, index) => parts.filter((_part, other) => other !== index))
+  const pairs = parts.flatMap((first, index) => parts.slice(index + 1).map((second) => [first, second]))
+  const levels = [
+    ...(all ? [] : [[[...parts]]]),
+    withoutOne,
+    ...(parts.length > 3 ? [pairs] : []),
+    parts.map((part) => [part]),
+  ]
+  return levels.map((level) => level.filter(named)).filter((level) => level.length > 0)
+}
+
+async function findAll(
+  tx: Db,
+  { parts, unwanted, looselyUnwanted, whole }: Query,
+  { estimate, list }: { estimate: Estimate; list: (searches: Search[]) => Promise<RankedRow[]> },
+): Promise<{ rows: RankedRow[]; capped: boolean }> {
+  const match = [...parts.map((part) => part.match), ...unwanted]
+  const loose = parts.some((part) => part.loose !== null)
+    ? [...parts.map((part) => part.loose ?? part.match), ...looselyUnwanted]
+    : null
+  const titles = parts.map((part) => part.title ?? part.match)
+  const best = (within: string[]) => [
+    { match: [whole], limit: 20 },
+    { match: [...within, ...titles, ...unwanted], limit: someRows },
+  ]
+  const rarest = (some: readonly string[]) => Math.min(...some.map(estimate))
+  const toRead = rarest(parts.map((part) => part.loose ?? part.match))
+  if (estimate(and(match)) > maxRanked && toRead > quicklyRead) {
+    const spans = newestSpans(await findNewest(tx)).filter((span) => estimate(span) < toRead)
+    const first = spans.findIndex((span) => estimate(and([span, ...match])) >= fewest)
+    for (const span of first < 0 ? [] : spans.slice(first)) {
+      const rows = await list([
+        ...best(rarest(titles) <= quicklyRead ? [] : [span]),
+        { match: [span, ...match], loose: loose && [span, ...loose], limit: someRows },
+      ])
+      if (rows.length >= enough) return { rows, capped: true }
+    }
+  }
+  const rows = await list([{ match, loose, limit: maxRanked + 1 }])
+  if (rows.length <= maxRanked) return { rows, capped: false }
+  return { rows: [...(await list(best([]))), ...rows.slice(0, maxRanked / 2)], capped: true }
+}
+
+/**
+ * Weeks and months up to the newest document, each longer than the one before: of more matches than can be ranked the
+ * newest are asked for. They are tokens, so that the index does not have to be read completely.
+ */
+const newestSpans = (newest: Date): string[] => [
+  ...[1, 2, 4].map((count) => weeksBefore(newest, count)),
+  ...[2, 6].map((count) => monthsBefore(newest, count)),
+]
+
+const weeksBefore = (newest: Date, count: number): string =>
+  anyOf(Array.from({ length: count }, (_, back) => weekOf(new Date(newest.getTime() - back * weekMs))))
+const monthsBefore = (newest: Date, count: number): string =>
+  anyOf(
+    Array.from({ length: count }, (_, back) =>
+      monthOf(new Date(Date.UTC(newest.getUTCFullYear(), newest.getUTCMonth() - back, 1))),
+    ),
+  )
+
+/**
+ * What has more of the question counts more, and a part that few have says more than one that many have: of "stop
+ * griefing on my server" it is griefing.
+ */
+function weighCovered(rows: readonly RankedRow[]): RankedRow[] {
+  const parts = rows[0]?.has.length ?? 0
+  const weights = Array.from({ length: parts }, (_, part) =>
+    Math.log(1 + rows.length / (1 + rows.filter(({ has }) => has[part]).length)),
+  )
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return rows.map((row) => {
+    const covered = weights.reduce((sum, weight, part) => sum + (row.has[part] ? weight : 0), 0) / (all || 1)
+    return { ...row, score: Math.round(row.score * (0.1 + covered ** 2)) }
+  })
+}
+
+function mergeLanguages(rows: readonly RankedRow[]): Hit[] {
+  const hits = new Map<string, Hit>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const score = row.score
+    const hit = hits.get(key)
+    if (hit) {
+      hit.score = Math.max(hit.score, score)
+      if (!hit.languages.includes(row.lang)) hit.languages.push(row.lang)
+    } else
+      hits.set(key, {
+        kind: row.kind,
+        id: row.id,
+        languages: [row.lang],
+        createdAt: row.created_at,
+        updatedAt: row.updated_at ?? row.created_at,
+        facets: row.facets === '' ? [] : row.facets.split('\n'),
+        score,
+      })
+  }
+  return sortHits([...hits.values()], 'relevance')
+}
