@@ -67,17 +67,40 @@ export const automaticRules = ['trivial', 'trusted', 'translation'] as const
 export type AutomaticRule = (typeof automaticRules)[number]
 
 /** Staff can take a decision about these back for some seconds. */
-export const heldKinds = ['user', 'article', 'resource', 'version'] as const
+export const heldKinds = ['user', 'article', 'resource', 'version', 'report'] as const
 export type HeldKind = (typeof heldKinds)[number]
 export const undoSeconds = 5
+/** Of these, staff can decide about several at once. */
+export const bulkKinds = ['article', 'resource', 'version'] as const satisfies HeldKind[]
+export type BulkKind = (typeof bulkKinds)[number]
 
-export const reviewLimits = { lockMinutes: 15, message: { min: 2, max: 2000 }, waitDays: 7 } as const
+export const reviewLimits = {
+  lockMinutes: 15,
+  message: { min: 2, max: 2000 },
+  waitDays: 7,
+  atOnce: 50,
+} as const
 
 /** Reasons to report something. */
 export const reportReasons = ['spam', 'stolen', 'malware', 'insult', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 export const reportLimits = { words: 1000 } as const
+
+/** The name of the form that answers a report without scripts. */
+export const reportForm = 'report'
+
+/** Prepared reasons that fit what is hidden after a report; those about the quality of a text do not. */
+export const hidingReasons = [
+  'advertising',
+  'copied',
+  'insult',
+  'links',
+  'pictures',
+  'off_topic',
+  'rules',
+] as const satisfies ContentReason[]
+export type HidingReason = (typeof hidingReasons)[number]
 
 export const complaintRoles = ['owner', 'agent'] as const
 export type ComplaintRole = (typeof complaintRoles)[number]

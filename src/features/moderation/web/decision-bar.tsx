@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, Check, Keyboard, SkipForward, X } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, Check, Flag, Keyboard, SkipForward, X } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
 import { Kbd } from '../../../web/ui/text/kbd.tsx'
-import { QueueKeys } from './queue-keys.tsx'
+import { QueueKeys, type QueueName } from './queue-keys.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import type { Neighbours, VerdictState } from './use-verdict.ts'
 
@@ -13,38 +13,62 @@ export function DecisionBar({
   decision,
   approval = 'approve',
   refusal = 'decline',
+  warning = 'warn',
   hint,
+  form,
+  keys = 'content',
   previous,
   next,
 }: Neighbours & {
-  decision: Pick<VerdictState<never>, 'can' | 'busy' | 'approve' | 'decline'>
-  /** What approving means here: publish it, confirm what is public, or bring it back. */
-  approval?: 'approve' | 'confirm' | 'bringBack'
+  decision: Pick<VerdictState<never>, 'can' | 'busy' | 'approve' | 'decline' | 'warn'>
+  /** What approving means here: publish it, confirm what is public, bring it back, or leave it where it is. */
+  approval?: 'approve' | 'confirm' | 'bringBack' | 'keep'
   /** What declining means here. */
-  refusal?: 'decline' | 'takeDown'
+  refusal?: 'decline' | 'takeDown' | 'hide' | 'uphold'
+  /** What goes with the warning. */
+  warning?: 'warn' | 'hideAndWarn'
+  /** The form that the buttons send where there are no scripts. */
+  form?: string | undefined
+  /** Which keys the help explains. */
+  keys?: QueueName
   /** Why no decision is possible. */
   hint: string | null
 }) {
   const t = useT()
   const { can, busy } = decision
+  const answers = (answer: string, decide: () => unknown) => ({
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      return decide()
+    },
+    ...(form ? { type: 'submit' as const, form, name: 'answer', value: answer } : {}),
+  })
   return (
     <section className="case-bar" aria-label={t('moderation.bar.label')}>
       {can.approve && (
-        <Button variant="good" onClick={decision.approve} busy={busy === 'approved'}>
+        <Button variant="good" {...answers('approve', decision.approve)} busy={busy === 'approved'}>
           <Check size={17} />
           {t(`moderation.bar.${approval}`)}
           <Kbd>A</Kbd>
         </Button>
       )}
       {can.decline && (
-        <Button variant="danger" onClick={decision.decline} busy={busy === 'declined'}>
+        <Button variant="danger" {...answers('decline', decision.decline)} busy={busy === 'declined'}>
           <X size={17} />
           {t(`moderation.bar.${refusal}`)}
           <Kbd>D</Kbd>
         </Button>
       )}
-      {(next ?? previous) && (
-        <Button variant="ghost" href={(next ?? previous)!}>
+      {can.warn && (
+        <Button variant="danger" {...answers('warn', decision.warn)} busy={busy === 'warned'}>
+          <Flag size={17} />
+          {t(`moderation.bar.${warning}`)}
+          <Kbd>W</Kbd>
+        </Button>
+      )}
+      {/* Where three answers fill the bar, and on a phone, the next case is one button less. */}
+      {(next ?? previous) && !can.warn && (
+        <Button variant="ghost" className="max-md:hidden" href={(next ?? previous)!}>
           <SkipForward size={16} />
           {t('moderation.bar.skip')}
           <Kbd>S</Kbd>
@@ -66,14 +90,14 @@ export function DecisionBar({
             <Kbd>K</Kbd>
           </Button>
         )}
-        <KeyHelp />
+        <KeyHelp of={keys} />
       </div>
     </section>
   )
 }
 
 /** What the keys of a queue do; `?` opens it. */
-export function KeyHelp() {
+export function KeyHelp({ of }: { of: QueueName }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   useReviewKeys({ '?': () => setOpen(true) })
@@ -94,7 +118,7 @@ export function KeyHelp() {
         title={t('moderation.keys.title')}
         actions={<Button onClick={() => setOpen(false)}>{t('moderation.keys.close')}</Button>}
       >
-        <QueueKeys />
+        <QueueKeys of={of} />
       </Dialog>
     </>
   )

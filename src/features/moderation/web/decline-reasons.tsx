@@ -8,10 +8,19 @@ import type { VerdictState } from './use-verdict.ts'
 
 /** Prepared reasons, sent in the language of the person concerned, and a field for the reviewer's own text. */
 export function DeclineReasons<Reason extends string>({
+  id = 'decline',
+  keys = true,
+  measure = 'decline',
   decision,
   reasons,
   sentences,
 }: {
+  /** Begins the ids of its parts; another one where two stand on a page. */
+  id?: string
+  /** The keys 1 to 9 choose them. */
+  keys?: boolean
+  /** What the reason is for. */
+  measure?: 'decline' | 'hide'
   decision: Pick<VerdictState<Reason>, 'prepared' | 'reason' | 'missing' | 'toggle' | 'write'>
   reasons: readonly { key: Reason; name: string }[]
   /** The full sentences of the reasons, once they are loaded. */
@@ -20,13 +29,13 @@ export function DeclineReasons<Reason extends string>({
   const t = useT()
   const [own, setOwn] = useState(false)
   return (
-    <section className="case-part" id="decline-reasons" tabIndex={-1} aria-labelledby="decline-title">
-      <h3 id="decline-title">{t('moderation.decline.title')}</h3>
+    <section className="case-part" id={`${id}-reasons`} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t(`moderation.${measure}.title`)}</h3>
       <div className="case-chips flex flex-wrap items-center gap-2">
         {reasons.map(({ key, name }, at) => (
           <Chip key={key} pressed={decision.prepared.includes(key)} onClick={() => decision.toggle(key)}>
             {name}
-            {at < 9 && <Kbd>{at + 1}</Kbd>}
+            {keys && at < 9 && <Kbd>{at + 1}</Kbd>}
           </Chip>
         ))}
         <Chip pressed={own} onClick={() => setOwn(!own)}>
@@ -51,7 +60,7 @@ export function DeclineReasons<Reason extends string>({
         </Field>
       )}
       <p className="case-hint" data-bad={decision.missing || undefined} aria-live="polite">
-        {t(decision.missing ? 'moderation.decline.missing' : 'moderation.decline.hint')}
+        {t(decision.missing ? `moderation.${measure}.missing` : 'moderation.decline.hint')}
       </p>
     </section>
   )

@@ -9,6 +9,7 @@ export const staffPages = [
   { name: 'inbox', scope: 'user.approve' },
   { name: 'recalls', scope: 'content.moderate' },
   { name: 'search', scope: 'content.moderate' },
+  { name: 'statistics', scope: 'content.moderate' },
   { name: 'audit', scope: 'audit.view' },
   { name: 'blocked-domains', scope: 'setting.manage' },
 ] as const satisfies { name: string; scope: Scope }[]

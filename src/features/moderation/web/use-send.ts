@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldIssues } from '../../../contract/errors.ts'
 import type { PostedForm } from '../../../contract/posted-form.ts'
+import { errorText } from '../../../web/form/error-text.ts'
+import { showRefusal } from '../../../web/form/show-refusal.ts'
 import { ApiError, type Transport } from '../../../web/http/transport.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -30,10 +32,11 @@ export function useSend(
       await send(transportOf(client))
       setState('sent')
     } catch (failure) {
-      const known = failure instanceof ApiError ? failure : null
-      const sentences = sentencesOf(known?.fields)
+      const sentences = sentencesOf(failure instanceof ApiError ? failure.fields : {})
+      const message = errorText(failure, t)
       setFields(sentences)
-      if (Object.keys(sentences).length === 0) setError(known?.message || t('errors.unknown'))
+      if (Object.keys(sentences).length === 0) setError(message)
+      showRefusal(t, message)
       setState('open')
     }
   }

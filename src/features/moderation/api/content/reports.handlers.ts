@@ -1,18 +1,25 @@
-import { authorize, fail, found } from '../../../../contract/errors.ts'
+import { authorize, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
 import { sourceOf } from '../../../../server/content-subjects.ts'
 import type { Subject, SubjectRef, SubjectSource } from '../../../../server/content-subjects.ts'
 import { feature, type BoundEndpoint } from '../../../../server/endpoints/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
-import { notifyAll } from '../../../notifications/api/notify.ts'
-import { insertAudit } from '../../../users/api/audit.store.ts'
-import { endpoints, type Report } from '../../contract/content/reports.contract.ts'
-import { countReports, findReportSubject, insertReport, listReports, updateClosed } from './reports.store.ts'
-import type { ReportRow } from './reports.store.ts'
+import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
+import { presentName } from '../../../users/api/present-users.ts'
+import { endpoints, type Report, type ReportCase } from '../../contract/content/reports.contract.ts'
+import { holdDecision } from '../held/hold-decision.ts'
+import { moderationPolicy } from '../people/moderation.policy.ts'
+import { findPerson } from '../people/people.store.ts'
+import { presentSanction } from '../people/present-people.ts'
+import { listSanctions } from '../people/sanctions.store.ts'
+import { decideReport } from './decide-report.ts'
+import type { ReportedKinds } from './reported-kind.ts'
+import { countReports, countReportsAgainst, findReport, insertReport } from './reports.store.ts'
+import { listReports, listReportsOf, type ReportRow } from './reports.store.ts'
 
-/** Reports about the subjects that other features hand in. */
-export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint[] {
+/** Reports about the subjects that other features hand in, and what these know to do with what was reported. */
+export function reportsFeature(sources: readonly SubjectSource[], kinds: ReportedKinds): BoundEndpoint[] {
   /** The reported subjects, with one query per kind. Deleted ones are missing. */
   async function subjectsOf(db: Db, refs: readonly SubjectRef[]): Promise<Map<string, Subject>> {
     const found = new Map<string, Subject>()
@@ -30,6 +37,7 @@ export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint
       authorize(subject.ownerId !== viewer.id)
       await insertReport(db, {
         subject: { kind: input.kind, id: input.id },
+        ownerId: subject.ownerId,
         reporterId: viewer.id,
         reason: input.reason,
         words: input.words,
@@ -39,9 +47,10 @@ export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint
     },
 
     async list({ input, db }) {
+      const { state, against } = input
       const [rows, total] = await Promise.all([
-        listReports(db, { state: input.state, ...sliceOf(input) }),
-        countReports(db, input.state),
+        listReports(db, { state, against, ...sliceOf(input) }),
+        countReports(db, { state, against }),
       ])
       const page = cutSlice(rows, input.per_page, (row) => ({
         at: row.closedAt ?? row.createdAt,
@@ -55,32 +64,59 @@ export function reportsFeature(sources: readonly SubjectSource[]): BoundEndpoint
       return { data, meta: listMetaFor(input, total, page.next) }
     },
 
-    async close({ input, viewer, db, now, ip, services }) {
-      const subject = found(await findReportSubject(db, input.id))
-      const { result } = input
-      return db.transaction(async (tx) => {
-        const userIds = await updateClosed(tx, { subject, actorId: viewer.id, result, now: now() })
-        if (!userIds.length) throw fail('alreadyDecided')
-        const target = `${subject.kind}:${subject.id}`
-        const audit = {
-          actorId: viewer.id,
-          action: 'report.close',
-          target,
-          after: { result },
-          ip,
-          now: now(),
-        }
-        await insertAudit(tx, audit)
-        const found = (await subjectsOf(tx, [subject])).get(`${subject.kind}.${subject.id}`)
-        const data = { args: { title: found?.title ?? '', result }, path: found?.path ?? '/' }
-        await notifyAll(tx, { userIds, kind: 'report_result', data, now: now() }, services)
-        return { data: { closed: userIds.length } }
-      })
+    async get(context) {
+      const { input, db, viewer } = context
+      const row = found(await findReport(db, input.id))
+      const [reports, reported] = await Promise.all([
+        listReportsOf(db, row.subject),
+        kinds[row.subject.kind].read(db, row.subject.id, viewer),
+      ])
+      const { author, mayWarn } = await aboutAuthor(context, reported?.authorId ?? row.ownerId)
+      return {
+        data: {
+          report: present(row, reported),
+          reports: reports.map((one) => present(one, reported)),
+          content: reported && {
+            description: reported.description,
+            content_html: reported.html,
+            language: reported.language,
+            public: reported.public,
+          },
+          author,
+          abilities: {
+            hide: reported !== null && reported.public && reported.mayHide,
+            warn: reported !== null && mayWarn,
+          },
+        },
+      }
     },
+
+    close: (context) => holdDecision(context, { kind: 'report', id: context.input.id }, decideReport(kinds)),
   })
 }
 
-function present(row: ReportRow, subject: Subject | undefined): Report {
+/** What staff knows of the reported person, and whether this viewer may warn them. */
+async function aboutAuthor(
+  { db, viewer, now }: SignedInContext,
+  id: number | null,
+): Promise<{ author: ReportCase['author']; mayWarn: boolean }> {
+  const person = id === null ? null : await findPerson(db, id, now())
+  if (!person) return { author: null, mayWarn: false }
+  const [sanctions, reports] = await Promise.all([
+    listSanctions(db, person.id),
+    countReportsAgainst(db, person.id),
+  ])
+  return {
+    author: {
+      ...presentName(person),
+      sanctions: sanctions.map((row) => presentSanction(row, true, now())),
+      reports,
+    },
+    mayWarn: moderationPolicy.sanction(viewer, person),
+  }
+}
+
+function present(row: ReportRow, subject: { title: string; path: string | null } | null | undefined): Report {
   return {
     id: row.id,
     subject: { ...row.subject, title: subject?.title ?? '', path: subject?.path ?? null },

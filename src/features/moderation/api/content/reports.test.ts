@@ -4,6 +4,7 @@ import type { Subject, SubjectSource } from '../../../../server/content-subjects
 import { testApi } from '../../../../testing/test-api.ts'
 import { aUser, browserHeaders } from '../../../../testing/users.ts'
 import type { Report } from '../../contract/content/reports.contract.ts'
+import type { ReportedKinds } from './reported-kind.ts'
 import { reportsFeature } from './reports.handlers.ts'
 
 const subjects = new Map<number, Subject>()
@@ -14,7 +15,26 @@ const source: SubjectSource = {
     new Map(ids.flatMap((id) => (subjects.has(id) ? [[id, subjects.get(id)!] as const] : []))),
   tags: () => [],
 }
-const api = await testApi({ endpoints: reportsFeature([source]) })
+const hidden: number[] = []
+const kind: ReportedKinds['comment'] = {
+  async read(_db, id) {
+    const subject = subjects.get(id)
+    if (!subject) return null
+    return {
+      title: subject.title,
+      path: subject.path,
+      description: '',
+      html: '<p>Buy lamps</p>',
+      language: null,
+      authorId: subject.ownerId,
+      public: !hidden.includes(id),
+      mayHide: true,
+    }
+  },
+  hide: async (_context, id) => void hidden.push(id),
+}
+const kinds = { article: kind, resource: kind, comment: kind, collection: kind }
+const api = await testApi({ endpoints: reportsFeature([source], kinds) })
 const { db } = api.services.database
 type List = { data: Report[]; meta: { total: number; next_cursor: string | null } }
 

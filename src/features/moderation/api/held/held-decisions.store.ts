@@ -29,3 +29,17 @@ export async function removeHeld(db: Db, subject: HeldSubject, actorId?: number)
     returning actor_id as "actorId", decision, host(ip) as ip`)
   return rows[0] ?? null
 }
+
+/** The same for several of one person; returns those that were held. */
+export async function removeHeldOf(
+  db: Db,
+  subjects: readonly HeldSubject[],
+  actorId: number,
+): Promise<HeldSubject[]> {
+  const { rows } = await db.execute<HeldSubject>(sql`
+    delete from held_decisions h
+    using unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::bigint[]) as s (kind, id)
+    where h.subject_kind = s.kind and h.subject_id = s.id and h.actor_id = ${actorId}
+    returning h.subject_kind as kind, h.subject_id as id`)
+  return rows
+}

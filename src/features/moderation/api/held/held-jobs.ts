@@ -1,20 +1,20 @@
 import { Failure } from '../../../../contract/errors.ts'
-import { localeOrDefault } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { Clock } from '../../../../server/clock.ts'
 import type { Config } from '../../../../server/config.ts'
-import type { SignedIn } from '../../../../server/endpoints/viewer.ts'
 import type { JobRegistry } from '../../../../server/jobs/job-registry.ts'
 import type { Log } from '../../../../server/log.ts'
 import type { Secret } from '../../../../server/secret.ts'
-import { findOwnPerson } from '../../../users/api/person.store.ts'
-import { moderationStatus, scopesInForce } from '../../../users/users.contract.ts'
+import type { SignedIn } from '../../../../server/endpoints/viewer.ts'
+import { findRunningSanction } from '../../../users/api/sanctions.store.ts'
+import { findSignedIn } from '../../../users/api/signed-in-person.ts'
 import type { HeldKind } from '../../contract/moderation-limits.contract.ts'
 import { removeHeld, type HeldSubject } from './held-decisions.store.ts'
 import type { DecisionContext } from './hold-decision.ts'
 
 /** Each kind gets back what its own endpoint had checked. */
 type Decide = (context: DecisionContext & { input: never }) => Promise<unknown>
+export type Deciders = Record<HeldKind, Decide>
 
 /** Carries out what can no longer be taken back, with the rights the person has by then. */
 export function heldJobs(deps: {
@@ -23,7 +23,7 @@ export function heldJobs(deps: {
   secret: () => Promise<Secret>
   config: Config
   log: Log
-  decide: Record<HeldKind, Decide>
+  decide: Deciders
 }): JobRegistry {
   return {
     'moderation.decide': async (payload) => {
@@ -31,7 +31,7 @@ export function heldJobs(deps: {
       const services = { config: deps.config, secret: await deps.secret() }
       await deps.db.transaction(async (tx) => {
         const held = await removeHeld(tx, subject)
-        const viewer = held && (await personWith(tx, held.actorId, deps.clock.now()))
+        const viewer = held && (await reviewerNow(tx, held.actorId, deps.clock.now()))
         if (!held || !viewer) return
         const now = () => deps.clock.now()
         const context = { viewer, now, ip: held.ip ?? '', services, input: held.decision as never }
@@ -48,24 +48,8 @@ export function heldJobs(deps: {
   }
 }
 
-async function personWith(db: Db, id: number, now: Date): Promise<SignedIn | null> {
-  const person = await findOwnPerson(db, id, now)
-  if (!person) return null
-  const status = moderationStatus({
-    emailVerified: person.emailVerifiedAt !== null,
-    staffDecision: person.staffDecision,
-  })
-  return {
-    id: person.id,
-    username: person.username,
-    status,
-    roles: person.roles,
-    scope: scopesInForce(person.roles, status),
-    language: localeOrDefault(person.language),
-    sessionId: null,
-    tokenId: null,
-    narrowed: false,
-    provenAt: null,
-    via: 'bearer',
-  }
+/** The reviewer with the rights of this moment; null if they could not even log in. */
+async function reviewerNow(db: Db, id: number, now: Date): Promise<SignedIn | null> {
+  const suspended = (await findRunningSanction(db, id, 'suspend', now)) !== null
+  return suspended ? null : findSignedIn(db, id, now)
 }

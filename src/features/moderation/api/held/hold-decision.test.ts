@@ -14,7 +14,13 @@ const jobs = heldJobs({
   config,
   secret: async () => secret,
   log: makeLog('silent'),
-  decide: { user: decidePerson, article: unexpected, resource: unexpected, version: unexpected },
+  decide: {
+    user: decidePerson,
+    article: unexpected,
+    resource: unexpected,
+    version: unexpected,
+    report: unexpected,
+  },
 })
 const carryOut = (id: number) =>
   jobs['moderation.decide']!({ kind: 'user', id }, { job: { id: '1', attempts: 1 } })

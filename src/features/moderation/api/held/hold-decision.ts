@@ -26,6 +26,8 @@ export async function holdDecision<Input extends Undoable, Answer>(
   context: DecisionContext & { input: Input },
   subject: HeldSubject,
   decide: (context: DecisionContext & { input: Omit<Input, 'undoable'> }) => Promise<Answer>,
+  /** Held for this much longer: one of many waits until all are decided and the person can answer. */
+  longerMs = 0,
 ): Promise<Answer> {
   const { db, viewer, ip, now } = context
   const { undoable, ...input } = context.input
@@ -38,7 +40,7 @@ export async function holdDecision<Input extends Undoable, Answer>(
       tx,
       'moderation.decide',
       { ...subject },
-      { runAt: new Date(now().getTime() + undoSeconds * 1000 + graceMs), key: heldKey(subject) },
+      { runAt: new Date(now().getTime() + undoSeconds * 1000 + graceMs + longerMs), key: heldKey(subject) },
     )
     return answer
   })

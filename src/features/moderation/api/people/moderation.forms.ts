@@ -1,9 +1,12 @@
+import { fail } from '../../../../contract/errors.ts'
 import type { PageForm } from '../../../../server/http/form-posts.ts'
 import { endpoints as appeals } from '../../contract/people/appeals.contract.ts'
 import { endpoints as complaints } from '../../contract/letters/complaints.contract.ts'
 import { endpoints as contact } from '../../contract/letters/contact.contract.ts'
+import { endpoints as reports } from '../../contract/content/reports.contract.ts'
+import { reportForm } from '../../contract/moderation-limits.contract.ts'
 
-/** Letters, complaints and appeals, as they work before and without JavaScript. */
+/** Letters, complaints, appeals and the answers to reports, as they work before and without JavaScript. */
 export const moderationForms: PageForm[] = [
   {
     name: 'contact',
@@ -33,5 +36,21 @@ export const moderationForms: PageForm[] = [
       return { ...fields, ...(token ? { token } : {}) }
     },
     next: ({ page, target, locale }) => target(`/${locale}${page}?done=1`),
+  },
+  {
+    name: reportForm,
+    pages: ['/staff/reports'],
+    endpoint({ id = '' }) {
+      if (!/^[1-9]\d{0,14}$/.test(id)) throw fail('malformed')
+      return { method: reports.close.method, path: reports.close.path.replace('{id}', id) }
+    },
+    fields: ['id', 'hides', 'answer', 'prepared', 'reason'],
+    body({ answer, hides, prepared, reason }) {
+      const words = { ...(prepared ? { prepared: [prepared] } : {}), ...(reason ? { reason } : {}) }
+      if (answer === 'approve') return { result: 'dismissed' }
+      const hide = hides !== ''
+      return { result: 'upheld', hide, warn: answer === 'warn', ...(hide || answer === 'warn' ? words : {}) }
+    },
+    next: ({ target, locale }) => target(`/${locale}/staff/reports`),
   },
 ]

@@ -1,14 +1,12 @@
-import { authorize, failField, found } from '../../../../contract/errors.ts'
+import { authorize, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import type { Db } from '../../../../db/client.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { announceChange } from '../../../users/api/changed-news.ts'
-import { endSessions } from '../../../users/api/status.store.ts'
 import { roles as allRoles } from '../../../users/users.contract.ts'
-import { endpoints, longestSanctionDays } from '../../contract/people/moderation.contract.ts'
+import { endpoints } from '../../contract/people/moderation.contract.ts'
 import { findLatestAppeal } from './appeals.store.ts'
-import { makeAppealToken } from './appeal-token.ts'
 import { findFigures, findWaits } from './figures.store.ts'
 import { countEvents, listEvents } from './history.store.ts'
 import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
@@ -19,10 +17,11 @@ import { nextAppealAt, presentAppeal } from './present-appeals.ts'
 import { presentReview, presentPerson, presentSanction } from './present-people.ts'
 import { countAhead, countPeople, findPerson, listPeople, type PersonRow } from './people.store.ts'
 import { updateRoles } from './roles.store.ts'
-import { insertSanction, listSanctions, updateLifted } from './sanctions.store.ts'
+import { listSanctions, updateLifted } from './sanctions.store.ts'
 import { notifyUser } from './notify-user.ts'
 import { holdDecision } from '../held/hold-decision.ts'
 import { decidePerson } from './decide-person.ts'
+import { sanctionPerson } from './sanction-person.ts'
 
 async function queueOf(db: Db, person: PersonRow, now: Date) {
   const [ahead, waits] = await Promise.all([countAhead(db, person), findWaits(db, now)])
@@ -93,44 +92,7 @@ export const moderationFeature = feature('moderation', endpoints, {
     }
   },
 
-  async sanction({ input, viewer, db, now, ip, services }) {
-    const at = now()
-    const person = found(await findPerson(db, input.userId, at))
-    authorize(moderationPolicy.sanction(viewer, person))
-    const until = input.until ? new Date(input.until) : null
-    const latest = at.getTime() + longestSanctionDays * 24 * 60 * 60 * 1000
-    if (until && (until <= at || until.getTime() > latest)) throw failField('until', 'future')
-    const { kind, reason } = input
-    return db.transaction(async (tx) => {
-      const actorId = viewer.id
-      const id = await insertSanction(tx, { userId: person.id, kind, reason, until, actorId, now: at })
-      if (kind === 'suspend') await endSessions(tx, person.id, at)
-      const after = { sanction: id, reason, until: until?.toISOString() ?? null }
-      await insertAudit(tx, {
-        actorId,
-        action: `user.${kind}`,
-        target: `user:${person.id}`,
-        after,
-        ip,
-        now: at,
-      })
-      const token = makeAppealToken(services.secret, { userId: person.id, id })
-      await notifyUser(tx, {
-        userId: person.id,
-        kind,
-        comment: reason,
-        until,
-        path: '/info/rules',
-        ...(kind === 'suspend' ? { mailPath: `/appeal?token=${token}` } : {}),
-        services,
-        now: at,
-      })
-      await clearPages(tx, [tags.user(person.id)])
-      const actor = { id: actorId, username: viewer.username }
-      const row = { id, kind, reason, until, createdAt: at, liftedAt: null, actor }
-      return { data: presentSanction(row, true, at) }
-    })
-  },
+  sanction: async (context) => ({ data: await sanctionPerson(context) }),
 
   async lift({ input, viewer, db, now, ip, services }) {
     const at = now()

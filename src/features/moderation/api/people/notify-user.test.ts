@@ -23,7 +23,7 @@ const sanction = (id: number, kind: string, more: object = { until: until() }) =
   as(moderator)('POST', `/api/moderations/${id}/sanctions`, { kind, reason: 'Rule 4.', ...more })
 const switchMailOff = (id: number) =>
   pool.query(
-    `insert into notification_choices (user_id, kind, site, mail) values ($1, 'account_status', true, false)`,
+    `insert into notification_choices (user_id, kind, site, mail, push) values ($1, 'account_status', true, false, false)`,
     [id],
   )
 

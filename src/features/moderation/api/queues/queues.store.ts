@@ -2,6 +2,7 @@ import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { StaffOverview } from '../../contract/content/queues.contract.ts'
 import { waiting } from '../content/content-reviews.store.ts'
+import { isOpenReport } from '../content/reports.store.ts'
 import { isWaitingPerson } from '../people/people.store.ts'
 
 /** No queue is counted further. */
@@ -38,8 +39,8 @@ export async function findQueues(db: Db): Promise<QueueRow> {
       ${counted(sql`from users u where u.deleted_at is null and u.staff_decision = 'pending'
         and u.email_verified_at is null`)} as unconfirmed,
       ${oldest(sql`u.created_at from users u where u.deleted_at is null and ${isWaitingPerson}`)} as "peopleSince",
-      ${counted(sql`from reports where closed_at is null`)} as reports,
-      ${oldest(sql`created_at from reports where closed_at is null`)} as "reportsSince",
+      ${counted(sql`from reports r where ${isOpenReport}`)} as reports,
+      ${oldest(sql`r.created_at from reports r where ${isOpenReport}`)} as "reportsSince",
       ${counted(sql`from appeals where answered_at is null`)} as appeals,
       ${counted(sql`from contact_messages where handled_at is null`)} as letters,
       ${counted(sql`from complaints where closed_at is null`)} as complaints,

@@ -5,6 +5,7 @@ import { id, itemOf, listOf, pageQuery } from '../../../../contract/paging.ts'
 import { text } from '../../../../contract/text.ts'
 import {
   automaticRules,
+  bulkKinds,
   contentChecks,
   contentReasons,
   heldKinds,
@@ -80,27 +81,40 @@ export const reviewMessage = z.object({
 })
 export type ReviewMessage = z.infer<typeof reviewMessage>
 
+const verdict = {
+  status: z.enum(['approved', 'declined']),
+  reason: text({ min: 0, max: moderationLimits.reason.max, lines: true }).optional(),
+  /** Prepared sentences, shown in the author's language before the reason. */
+  prepared: z.array(z.enum(contentReasons)).max(contentReasons.length).optional(),
+  /** Carry it out some seconds later, so that it can be taken back until then. */
+  undoable: z.boolean().optional(),
+}
+
+/** Declining needs a reason. */
+function checkReason(
+  value: { status: string; reason?: string | undefined; prepared?: readonly string[] | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (value.status !== 'declined' || value.prepared?.length) return
+  const { min } = moderationLimits.reason
+  if (!value.reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'required' })
+  else if ([...value.reason].length < min)
+    context.addIssue({ code: 'custom', path: ['reason'], message: 'too_short', params: { min } })
+}
+
 /** A decision of staff; the same for every kind of content. */
 export const decisionBody = z
   .strictObject({
-    status: z.enum(['approved', 'declined']),
-    reason: text({ min: 0, max: moderationLimits.reason.max, lines: true }).optional(),
-    /** Prepared sentences, shown in the author's language before the reason. */
-    prepared: z.array(z.enum(contentReasons)).max(contentReasons.length).optional(),
+    ...verdict,
     /** The revision the reviewer read; refused if there is a newer one. */
     revision_id: id.optional(),
     /** With `approved`: publish although an automatic check failed. */
     override_checks: z.boolean().optional(),
-    /** Carry it out some seconds later, so that it can be taken back until then. */
-    undoable: z.boolean().optional(),
   })
-  .superRefine((value, context) => {
-    if (value.status !== 'declined' || value.prepared?.length) return
-    const { min } = moderationLimits.reason
-    if (!value.reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'required' })
-    else if ([...value.reason].length < min)
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'too_short', params: { min } })
-  })
+  .superRefine(checkReason)
+
+/** What can be decided together. */
+const subject = z.strictObject({ kind: z.enum(bulkKinds), id })
 
 const staff = { scope: 'content.moderate' } as const
 const params = z.object({ id })
@@ -159,6 +173,40 @@ export const endpoints = {
     access: staff,
     params,
     status: 204,
+  }),
+  decideAll: endpoint({
+    method: 'POST',
+    path: '/api/moderations/decisions',
+    summary: `Decides about up to ${reviewLimits.atOnce} texts and versions, each by itself; tells which were refused, and why`,
+    access: staff,
+    body: z
+      .strictObject({
+        ...verdict,
+        cases: z
+          .array(subject.extend({ revision_id: id.optional() }))
+          .min(1)
+          .max(reviewLimits.atOnce),
+      })
+      .superRefine(checkReason),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          kind: z.enum(bulkKinds),
+          id: z.number().int(),
+          /** The key of the error; null if it was decided. */
+          error: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  undoAll: endpoint({
+    method: 'POST',
+    path: '/api/moderations/decisions/undo',
+    summary: 'Takes back those of the given decisions that are still held',
+    access: staff,
+    body: z.strictObject({ cases: z.array(subject).min(1).max(reviewLimits.atOnce) }),
+    answer: itemOf(z.object({ undone: z.number().int() })),
+    errors: ['alreadyDecided'],
   }),
   undo: endpoint({
     method: 'DELETE',

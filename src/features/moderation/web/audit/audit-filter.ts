@@ -45,6 +45,9 @@ export const auditActions = [
   'comment.show',
   'comments.lock',
   'comments.unlock',
+  'collection.',
+  'collection.hide',
+  'collection.show',
   'report.close',
   'balance.adjust',
   'content.unlock',
@@ -109,3 +112,10 @@ export function auditFilterOf(search: Record<string, unknown>) {
   }
 }
 export type AuditFilter = ReturnType<typeof auditFilterOf>
+
+/** The same entries as a file, all of them. */
+export function auditExportAddress(search: Record<string, unknown>): string {
+  const { cursor: _, per_page: _size, ...filter } = auditFilterOf(search)
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
+  return `/api/audit/export${query.size > 0 ? `?${query}` : ''}`
+}

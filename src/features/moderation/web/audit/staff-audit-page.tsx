@@ -1,4 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
@@ -10,7 +11,7 @@ import { Input } from '../../../../web/ui/field/input.tsx'
 import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Table } from '../../../../web/ui/list/table.tsx'
-import { auditActions, auditChoiceOf, auditFilterOf } from './audit-filter.ts'
+import { auditActions, auditChoiceOf, auditExportAddress, auditFilterOf } from './audit-filter.ts'
 import { AuditRow } from './audit-row.tsx'
 import { queueQueries } from '../queues.queries.ts'
 import { moderationQueries } from '../moderation.queries.ts'
@@ -47,7 +48,15 @@ export function StaffAuditPage() {
   }
   const columns = ['when', 'who', 'action', 'target', 'change', 'address'] as const
   return (
-    <StaffFrame page="audit">
+    <StaffFrame
+      page="audit"
+      actions={
+        <Button size="s" href={auditExportAddress(search)} download>
+          <Download size={16} aria-hidden="true" />
+          {t('moderation.audit.export')}
+        </Button>
+      }
+    >
       <form
         className="flex flex-wrap items-start gap-3 mb-4 [&>.field]:flex-[0_1_220px] [&>.btn]:min-h-11 [&>.btn]:mt-6.75"
         action={base}

@@ -1,5 +1,7 @@
 import { cursorIn } from '../../../../contract/cursor.ts'
 import { isLocale, type Locale } from '../../../../contract/locales.ts'
+import { queryString } from '../../../../web/routing/search.ts'
+import { unusual } from '../../../../web/routing/search-values.ts'
 import { reviewKinds, type ReviewKind, type ReviewState } from '../../contract/moderation-limits.contract.ts'
 
 /** The lists staff can open, in the order of the segments. */
@@ -35,16 +37,15 @@ function subjectOf(value: unknown): OpenSubject | null {
 }
 
 /** The address of a choice; defaults are left out. */
-export function contentAddress(base: string, choice: Partial<ContentChoice>): string {
-  const params = new URLSearchParams()
-  if (choice.state && choice.state !== 'waiting') params.set('state', choice.state)
-  if (choice.kind) params.set('kind', choice.kind)
-  if (choice.language) params.set('language', choice.language)
-  if (choice.cursor) params.set('cursor', choice.cursor)
-  if (choice.open) params.set('open', `${choice.open.kind}-${choice.open.id}`)
-  const search = params.toString()
-  return base + (search && `?${search}`)
-}
+export const contentAddress = (base: string, { state, open, ...choice }: Partial<ContentChoice>): string =>
+  base +
+  queryString({
+    state: unusual(state, 'waiting'),
+    kind: choice.kind,
+    language: choice.language,
+    cursor: choice.cursor,
+    open: open && `${open.kind}-${open.id}`,
+  })
 
 type Listed = { kind: ReviewKind; subject_id: number; locked_by: { id: number } | null }
 

@@ -4,9 +4,12 @@ import { formatLocalMoment } from '../../../../contract/i18n/dates.ts'
 import { locales } from '../../../../contract/locales.ts'
 import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
+import { RowCheck } from '../../../../web/ui/list/row-check.tsx'
+import type { Selection } from '../../../../web/ui/list/use-selection.ts'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
 import type { ContentReview } from '../../contract/content/content-reviews.contract.ts'
+import { isForBulk } from './bulk-bar.tsx'
 import type { OpenSubject } from './content-choice.ts'
 import { DecisionBadge } from './decision-badge.tsx'
 import { useWaitText } from '../use-wait-text.ts'
@@ -18,12 +21,15 @@ export function ContentQueue({
   viewerId,
   pictureOf,
   addressOf,
+  selection,
 }: {
   reviews: ContentReview[]
   open: OpenSubject | null
   viewerId: number | undefined
   pictureOf: (review: ContentReview) => string
   addressOf: (review: ContentReview) => string
+  /** Several can be chosen and decided together; null where nothing is to be decided. */
+  selection: Selection<number> | null
 }) {
   const t = useT()
   return (
@@ -31,7 +37,15 @@ export function ContentQueue({
       {reviews.map((review) => {
         const { locked_by: holder } = review
         return (
-          <li key={review.id}>
+          <li key={review.id} className={selection ? 'queue-pick' : undefined}>
+            {selection && (
+              <RowCheck
+                selection={selection}
+                of={review.id}
+                disabled={!isForBulk(review, viewerId)}
+                label={t('moderation.bulk.pick', { title: review.title })}
+              />
+            )}
             <a
               className="queue-row"
               href={addressOf(review)}

@@ -33,10 +33,14 @@ export function useContentDecision({
     send: (said) => {
       const done = said.status === 'declined' && can.takeDown ? 'takenDown' : said.status
       const overridden = said.status === 'approved' && override ? { override_checks: true } : {}
-      if (!waits) return act(() => send({ ...said, ...overridden }), t(`moderation.done.${done}`))
+      if (!waits)
+        return act(
+          () => send({ ...said, ...overridden }),
+          t(`moderation.done.${done}`, { title: subject.name }),
+        )
       return act(
         () => send({ ...said, ...overridden, undoable: true }),
-        t(`moderation.done.${said.status}Named`, { title: subject.name }),
+        t(`moderation.done.${said.status}`, { title: subject.name }),
         subject,
       )
     },

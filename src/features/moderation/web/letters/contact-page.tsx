@@ -114,7 +114,7 @@ export function ContactPage() {
                 onChange={handleChange}
               />
             </Field>
-            <Button type="submit" variant="primary" size="l" busy={state === 'busy'}>
+            <Button type="submit" variant="primary" busy={state === 'busy'}>
               {t('moderation.contact.submit')}
             </Button>
           </PlainForm>

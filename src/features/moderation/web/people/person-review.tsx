@@ -181,7 +181,7 @@ function ReviewRoles({ person }: { person: PersonReview }) {
           />
         ))}
       </div>
-      <Button size="s" disabled={!changed} onClick={() => assignRoles(person.id, roles)}>
+      <Button size="s" disabled={!changed} onClick={() => assignRoles(person, roles)}>
         {t('moderation.roles.save')}
       </Button>
     </fieldset>
@@ -203,7 +203,7 @@ function useDecision(person: PersonReview, neighbours: Neighbours) {
     waits,
     send: (verdict) =>
       decide(
-        person.id,
+        person,
         { ...verdict, expected: person.status },
         waits ? { kind: 'user', id: person.id, name: person.username, href } : undefined,
       ),

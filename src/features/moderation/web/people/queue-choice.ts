@@ -1,5 +1,6 @@
 import { isLocale, type Locale } from '../../../../contract/locales.ts'
-import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values.ts'
+import { queryString } from '../../../../web/routing/search.ts'
+import { cleaned, numberOf, pageOf, unusual } from '../../../../web/routing/search-values.ts'
 
 /** The lists staff can open, in the order of the tabs. */
 export const queueLists = ['waiting', 'pending', 'declined', 'suspended', 'all'] as const
@@ -25,13 +26,12 @@ export function queueChoiceOf(search: Record<string, unknown>): QueueChoice {
 }
 
 /** The address of a choice; defaults are left out. */
-export function queueAddress(base: string, choice: Partial<QueueChoice>): string {
-  const params = new URLSearchParams()
-  if (choice.status && choice.status !== 'waiting') params.set('status', choice.status)
-  if (choice.q) params.set('q', choice.q)
-  if (choice.language) params.set('language', choice.language)
-  if (choice.page && choice.page > 1) params.set('page', String(choice.page))
-  if (choice.user) params.set('user', String(choice.user))
-  const search = params.toString()
-  return base + (search && `?${search}`)
-}
+export const queueAddress = (base: string, choice: Partial<QueueChoice>): string =>
+  base +
+  queryString({
+    status: unusual(choice.status, 'waiting'),
+    q: choice.q,
+    language: choice.language,
+    page: unusual(choice.page, 1),
+    user: choice.user,
+  })

@@ -47,7 +47,7 @@ export function ReviewSanctions({ person, sanctions }: { person: PersonReview; s
                   <span>{t('moderation.history.by', { username: sanction.actor.username })}</span>
                 )}
                 {sanction.active && person.abilities.sanction && (
-                  <Button size="s" variant="ghost" onClick={() => lift(person.id, sanction.id)}>
+                  <Button size="s" variant="ghost" onClick={() => lift(person, sanction.id)}>
                     {t('moderation.sanctions.lift')}
                   </Button>
                 )}
@@ -84,7 +84,7 @@ function SanctionDialog({
     const form = new FormData(event.currentTarget)
     const days = Number(form.get('days'))
     setBusy(true)
-    const worked = await sanction(person.id, {
+    const worked = await sanction(person, {
       kind,
       reason: String(form.get('reason')),
       until: kind === 'strike' ? null : new Date(Date.now() + days * dayMs).toISOString(),

@@ -12,6 +12,7 @@ import type { ContentReason } from '../../../moderation/contract/moderation-limi
 import { notify } from '../../../notifications/api/notify.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { findUserById } from '../../../users/api/users.store.ts'
+import { insertEvent } from '../../../webhooks/api/events.store.ts'
 import { publishWhenDue, unpublish } from '../../kind/api/publish.ts'
 import type { RevisionRow } from '../../kind/api/revisions.store.ts'
 import { approveRevision } from './submit-revision.ts'
@@ -110,6 +111,15 @@ async function notifyAuthor<Item extends Publication, Details>(
   if (!author) return
   const locale = isLocale(author.language) ? author.language : defaultLocale
   const { prepared: reasons = [], reason = '' } = news.decision
+  const text = reasonText(locale, { reasons, reason })
+  await insertEvent(tx, {
+    event: 'review',
+    subject: { kind: kind.name, id: item.id },
+    resourceId: kind.name === 'resource' ? item.id : null,
+    userIds: [author.id],
+    data: { title: news.title, result: news.result, reason: text },
+    now,
+  })
   await notify(
     tx,
     {
@@ -118,7 +128,7 @@ async function notifyAuthor<Item extends Publication, Details>(
       data: {
         args: { title: news.title, result: news.result },
         path: kind.path(item),
-        text: reasonText(locale, { reasons, reason }),
+        text,
       },
       now,
     },

@@ -1,25 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatDay } from '../../../../contract/i18n/dates.ts'
-import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../../web/form/use-report-error.ts'
 import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
-import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Checklist } from '../../../../web/ui/field/checklist.tsx'
-import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { ReviewForecast } from './review-forecast.tsx'
 import { reviewQueries } from './review.queries.ts'
 import { stageOf, type ReviewStage } from './review-stage.tsx'
 import type { PublicationActions, EditedPublication } from '../../kind/web/publication-actions.ts'
+import { RemoveButton } from '../../kind/web/remove-button.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import type { CheckResult } from '../../../moderation/contract/content/content-reviews.contract.ts'
 
 /** Read, change, take back, send again, delete: whatever fits the stage. */
 function ReviewActions({
-  item: { abilities },
+  item: { title, abilities },
   actions,
   stage,
 }: {
@@ -30,28 +27,10 @@ function ReviewActions({
   const t = useT()
   const to = useHref()
   const client = useQueryClient()
-  const router = useRouter()
-  const report = useReportError(t)
-  const [removing, setRemoving] = useState(false)
-  const { noun, path } = actions
+  const attempt = useAttempt()
 
   const run = (call: 'submit' | 'withdraw') => async () => {
-    try {
-      await actions[call](client)
-    } catch (error) {
-      report(error)
-      await actions.forget(client)
-    }
-  }
-  const handleRemove = async () => {
-    try {
-      await actions.remove(transportOf(client))
-      await router.navigate({ href: to(actions.ownPath) })
-      await actions.drop(client)
-    } catch (error) {
-      setRemoving(false)
-      report(error)
-    }
+    if (!(await attempt(() => actions[call](client)))) await actions.forget(client)
   }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
@@ -61,27 +40,14 @@ function ReviewActions({
         </Button>
       )}
       {abilities.edit && (
-        <Button variant={stage === 'declined' ? 'primary' : 'plain'} href={to(`${path}/edit`)}>
+        <Button variant={stage === 'declined' ? 'primary' : 'plain'} href={to(`${actions.path}/edit`)}>
           {t(stage === 'declined' ? 'publications.review.fix' : 'publications.review.edit')}
         </Button>
       )}
       {stage === 'waiting' && abilities.remove && (
         <Button onClick={run('withdraw')}>{t('publications.review.withdraw')}</Button>
       )}
-      {abilities.remove && (
-        <Button variant="danger" onClick={() => setRemoving(true)}>
-          {t(`${noun}.write.remove.button`)}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={removing}
-        onClose={() => setRemoving(false)}
-        title={t(`${noun}.write.remove.title`)}
-        text={t(`${noun}.write.remove.text`)}
-        back={t(`${noun}.write.remove.back`)}
-        confirm={t(`${noun}.write.remove.button`)}
-        onConfirm={handleRemove}
-      />
+      {abilities.remove && <RemoveButton title={title} actions={actions} />}
     </div>
   )
 }

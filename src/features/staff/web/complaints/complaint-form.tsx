@@ -71,7 +71,9 @@ export function ComplaintForm() {
           onTyped={(read) => setTyped(Object.fromEntries(names.map((name) => [name, read(name)])) as Typed)}
         >
           <p>{t('info.complaint.lead')}</p>
-          {error && <Note tone="brick">{error}</Note>}
+          <div className="contents" aria-live="polite">
+            {error && <Note tone="brick">{error}</Note>}
+          </div>
           <Field label={t('info.complaint.name')} error={fields.name} focus={first === 'name'} required>
             <Input
               name="name"

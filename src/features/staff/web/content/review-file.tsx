@@ -32,7 +32,7 @@ function RecallFile({ sha256, name }: { sha256: string; name: string }) {
     const done = await submit(() => versionReviewCalls.recall(transportOf(client), { sha256, reason }))
     if (!done) return
     setOpen(false)
-    toasts.show({ kind: 'success', title: t('resources.case.recalled') })
+    toasts.show({ kind: 'success', title: t('resources.case.recalled', { name }) })
     await forgetResource(client)
   }
   return (

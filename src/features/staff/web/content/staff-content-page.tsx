@@ -1,11 +1,13 @@
 import '../../../moderation/web/content/content.css'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
+import { useSelection } from '../../../../web/ui/list/use-selection.ts'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import type { ContentReview } from '../../../moderation/contract/content/content-reviews.contract.ts'
+import { BulkBar, isForBulk } from '../../../moderation/web/content/bulk-bar.tsx'
 import { contentAddress, contentChoiceOf, firstFree } from '../../../moderation/web/content/content-choice.ts'
 import { ContentFilter } from '../../../moderation/web/content/content-filter.tsx'
 import { ContentQueue } from '../../../moderation/web/content/content-queue.tsx'
@@ -34,6 +36,7 @@ export function StaffContentPage() {
   const t = useT()
   const base = useHref()('/staff/content')
   const choice = contentChoiceOf(useLocation().search as Record<string, unknown>)
+  const router = useRouter()
   const viewer = useCurrentUser()
   const { data: figures } = useQuery(contentQueries.figures())
   const { data: queue } = useQuery({ ...contentQueries.queue(choice), refetchInterval: refreshMs })
@@ -50,6 +53,11 @@ export function StaffContentPage() {
     enabled: resourceId !== null,
   }).data
   const version = useQuery({ ...reviewQueries.version(versionId ?? 0), enabled: versionId !== null }).data
+
+  const forBulk = reviews.filter((review) => isForBulk(review, viewer?.id)).map(({ id }) => id)
+  const chosen = useSelection(forBulk)
+  const selection = choice.state === 'waiting' && reviews.length > 0 ? chosen : null
+  const queueHref = contentAddress(base, { ...choice, open: null })
 
   const isOpen = (review: ContentReview) => review.kind === open?.kind && review.subject_id === open.id
   // A text can be in the list of decisions more than once, and is one step all the same.
@@ -85,7 +93,7 @@ export function StaffContentPage() {
         <ContentFilter choice={choice} />
         <StaffBoard
           open={open && `${open.kind}-${open.id}`}
-          back={contentAddress(base, { ...choice, open: null })}
+          back={queueHref}
           queue={
             <>
               {queue && reviews.length === 0 && (
@@ -97,8 +105,17 @@ export function StaffContentPage() {
                   )}
                 />
               )}
+              {selection && (
+                <BulkBar
+                  selection={selection}
+                  reviews={reviews}
+                  href={queueHref}
+                  onDone={() => void router.navigate({ href: queueHref, replace: true, resetScroll: false })}
+                />
+              )}
               <ContentQueue
                 reviews={reviews}
+                selection={selection}
                 open={open}
                 viewerId={viewer?.id}
                 pictureOf={pictureOf}

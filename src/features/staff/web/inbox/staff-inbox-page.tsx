@@ -65,7 +65,7 @@ export function StaffInboxPage() {
                 <Moment at={letter.created_at} />
               </p>
               <p className="case-speech">{letter.text}</p>
-              <Button size="s" onClick={() => handleLetter(letter.id, true)}>
+              <Button size="s" onClick={() => handleLetter(letter, true)}>
                 {t('moderation.inbox.handled')}
               </Button>
             </>

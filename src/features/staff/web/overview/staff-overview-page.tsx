@@ -36,7 +36,7 @@ export function StaffOverviewPage() {
         {cards.map(
           ([name, queue]) =>
             queue && (
-              <li key={name} className="panel grid gap-1 px-4.5 py-4">
+              <li key={name} className="panel grid content-start gap-1 px-4.5 py-4">
                 <b className="text-26 font-750 tabular-nums">{number(counts![name])}</b>
                 <Link href={to(`/staff/${name}`)}>{t(`moderation.staff.${name}.tab`)}</Link>
                 <span className="case-hint">

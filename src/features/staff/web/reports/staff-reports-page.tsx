@@ -1,161 +1,160 @@
+import '../../../moderation/web/content/content.css'
 import { useLocation } from '@tanstack/react-router'
 import { EmptyModel } from '../../../../web/art/empty-model.tsx'
-import { useT, useTranslator } from '../../../../web/i18n/translator.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Moment } from '../../../../web/moment.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
-import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
-import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
-import {
-  reportFilterOf,
-  reportQueries,
-  reportCalls,
-} from '../../../moderation/web/reports/reports.queries.ts'
-import { useQuery } from '../../../../web/use-query.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Moment } from '../../../../web/moment.tsx'
-import { transportOf } from '../../../../web/query.ts'
-import { RichText } from '../../../../web/rich-text/rich-text.tsx'
+import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
-import { Field } from '../../../../web/ui/field/field.tsx'
-import { Link } from '../../../../web/ui/text/link.tsx'
-import { Textarea } from '../../../../web/ui/field/textarea.tsx'
-import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { Chip } from '../../../../web/ui/text/chip.tsx'
+import { useQuery } from '../../../../web/use-query.ts'
 import type { Report } from '../../../moderation/contract/content/reports.contract.ts'
-import { commentCalls, commentQueries } from '../../../comments/web/comments.queries.ts'
-import { useCommentActions } from '../../../comments/web/use-comment-actions.ts'
+import {
+  reportAddress,
+  reportChoiceOf,
+  reportQueries,
+  type ReportChoice,
+} from '../../../moderation/web/reports/reports.queries.ts'
+import { StaffBoard } from '../../../moderation/web/staff-board.tsx'
+import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
+import { ReportCase, ResultBadge } from './report-case.tsx'
 
-/** Reports about comments, articles and resources. */
+/** Others answer meanwhile; the queue follows. */
+const refreshMs = 30_000
+
+/** Reported things at the left, one of them at the right; on a phone one after the other. */
 export function StaffReportsPage() {
   const t = useT()
-  const to = useHref()
-  const filter = reportFilterOf(useLocation().search)
-  const { data: list } = useQuery(reportQueries.list(filter))
-  const page = to('/staff/reports')
-  const next = list?.meta.next_cursor
+  const base = useHref()('/staff/reports')
+  const choice = reportChoiceOf(useLocation().search as Record<string, unknown>)
+  const { data: list } = useQuery({ ...reportQueries.list(choice), refetchInterval: refreshMs })
+  const cases = onePerSubject(list?.data ?? [])
+  const open = choice.open ?? cases[0]?.id ?? null
+  const { data: found } = useQuery({ ...reportQueries.case(open ?? 0), enabled: open !== null })
+  const shown = found?.report
+  const at = cases.findIndex(
+    ({ id, subject }) =>
+      id === open || (shown?.id === open && isSame(subject, shown.subject) && choice.state === 'open'),
+  )
+  const addressOf = (id: number | null) => reportAddress(base, { ...choice, open: id })
+  const neighbour = (step: number) => {
+    const report = at < 0 ? undefined : cases[at + step]
+    return report ? addressOf(report.id) : null
+  }
+  const after = list?.meta.next_cursor
   return (
     <StaffFrame page="reports">
-      <div className="mb-4">
-        <Segmented
-          label={t('moderation.reports.filter')}
-          value={filter.state}
-          items={[
-            { value: 'open', label: t('moderation.reports.open'), href: page },
-            { value: 'closed', label: t('moderation.reports.closed'), href: `${page}?view=closed` },
-          ]}
-        />
-      </div>
-      {list?.data.length === 0 && (
-        <EmptyPanel
-          model={<EmptyModel name="lamp" />}
-          title={t(`moderation.reports.empty.${filter.state}`)}
-        />
-      )}
-      {list && list.data.length > 0 && (
-        <ol className="grid gap-3.5 max-w-215 mb-4">
-          {list.data.map((report) => (
-            <li key={report.id}>
-              <ReportReview report={report} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {next && (
-        <Button
-          href={`${page}?${filter.state === 'closed' ? 'view=closed&' : ''}cursor=${encodeURIComponent(next)}`}
+      <div className="staff-people" data-open={choice.open !== null || undefined}>
+        <ReportFilter choice={choice} base={base} />
+        <StaffBoard
+          open={open === null ? null : String(open)}
+          back={addressOf(null)}
+          queue={
+            <>
+              {list && cases.length === 0 && (
+                <EmptyState
+                  model={<EmptyModel name="lamp" />}
+                  title={t(`moderation.reports.empty.${choice.state}`)}
+                />
+              )}
+              <ReportQueue cases={cases} current={cases[at]?.id ?? null} addressOf={addressOf} />
+              {(after || choice.cursor) && (
+                <nav className="flex justify-center gap-2 p-4" aria-label={t('moderation.queue.pages')}>
+                  {choice.cursor && (
+                    <Button size="s" href={reportAddress(base, { ...choice, cursor: null, open: null })}>
+                      {t('moderation.content.start')}
+                    </Button>
+                  )}
+                  {after && (
+                    <Button size="s" href={reportAddress(base, { ...choice, cursor: after, open: null })}>
+                      {t('moderation.reports.more')}
+                    </Button>
+                  )}
+                </nav>
+              )}
+            </>
+          }
         >
-          {t('moderation.reports.more')}
-        </Button>
-      )}
+          {found && shown?.id === open && (
+            <ReportCase key={open} found={found} previous={neighbour(-1)} next={neighbour(1)} />
+          )}
+        </StaffBoard>
+      </div>
     </StaffFrame>
   )
 }
 
-const reasonMax = 500
+const isSame = (a: Report['subject'], b: Report['subject']) => a.kind === b.kind && a.id === b.id
 
-/** One report with its subject, and the two possible answers. */
-function ReportReview({ report }: { report: Report }) {
-  const { t, locale } = useTranslator()
-  const to = useHref()
-  const client = useQueryClient()
-  const { act } = useCommentActions()
-  const { subject, reporter } = report
-  const isComment = subject.kind === 'comment'
-  const { data: thread } = useQuery({ ...commentQueries.thread(subject.id), enabled: isComment })
-  const comment = [thread, ...(thread?.replies ?? [])].find((one) => one?.id === subject.id) ?? null
-  const [reason, setReason] = useState('')
-  const transport = transportOf(client)
+/** One subject is one case, however many people reported it; what was closed twice was decided twice. */
+const onePerSubject = (reports: Report[]): Report[] =>
+  reports.filter(
+    (report, place) =>
+      reports.findIndex(
+        (other) => isSame(other.subject, report.subject) && other.result === report.result,
+      ) === place,
+  )
 
-  async function close(result: 'upheld' | 'dismissed', hide: boolean) {
-    const done = await act(async () => {
-      if (hide) await commentCalls.decide(transport, { id: subject.id, status: 'declined', reason })
-      await reportCalls.close(transport, { id: report.id, result })
-    })
-    if (done) toasts.show({ kind: 'success', title: t(`moderation.reports.done.${result}`) })
-    // Also after a refusal: another person may have been faster.
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['moderations', 'reports'] }),
-      client.invalidateQueries({ queryKey: commentQueries.thread(subject.id).queryKey }),
-    ])
-  }
+function ReportFilter({ choice, base }: { choice: ReportChoice; base: string }) {
+  const t = useT()
+  const { against } = choice
   return (
-    <article className="panel grid gap-2.5 px-4.5 py-4" aria-labelledby={`report-${report.id}`}>
-      <p className="[&_b]:text-ink flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-13">
-        <Badge tone="brick">{t(`comments.report.reason.${report.reason}`)}</Badge>
-        {report.open > 1 && <Badge>{t('moderation.reports.people', { count: report.open })}</Badge>}
-        {report.result && (
-          <Badge tone={report.result === 'upheld' ? 'patina' : 'quiet'}>
-            {t(`moderation.reports.result.${report.result}`)}
-          </Badge>
-        )}
-        <Link href={to(`/user/${reporter.id}`)}>{reporter.username}</Link>
-        <Moment at={report.created_at} />
-      </p>
-      <h2 id={`report-${report.id}`} className="text-16 font-700 wrap-anywhere">
-        {subject.path ? (
-          <Link href={to(subject.path)}>{subject.title}</Link>
-        ) : (
-          t('moderation.reports.subjectGone')
-        )}
-      </h2>
-      {report.words && <p className="whitespace-pre-line wrap-anywhere">{report.words}</p>}
-      {comment && comment.content_html !== '' && (
-        <blockquote className="px-3.5 py-2.5 border-s-4 border-honey bg-sunken [&_.rich-text]:text-15 [&_.rich-text]:wrap-anywhere">
-          <p className="[&_b]:text-ink flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-13">
-            {comment.author && <b>{comment.author.username}</b>}
-            {comment.gone && <Badge>{t(`comments.gone.${comment.gone}`)}</Badge>}
-          </p>
-          <RichText html={comment.content_html} lang={locale} />
-        </blockquote>
+    <div className="queue-filter">
+      <Segmented
+        label={t('moderation.reports.filter')}
+        value={choice.state}
+        items={(['open', 'closed'] as const).map((state) => ({
+          value: state,
+          label: t(`moderation.reports.${state}`),
+          href: reportAddress(base, { state, against }),
+        }))}
+      />
+      {against !== null && (
+        <Chip
+          look="on"
+          href={reportAddress(base, { state: choice.state })}
+          removeText={t('moderation.reports.againstAll')}
+        >
+          {t('moderation.reports.against')}
+        </Chip>
       )}
-      {report.result === null && (
-        <div className="grid gap-2.5">
-          {isComment && comment?.gone === null && (
-            <Field label={t('moderation.reports.reason')} help={t('moderation.reports.reasonHelp')}>
-              <Textarea
-                rows={2}
-                maxLength={reasonMax}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            </Field>
-          )}
-          <div className="flex flex-wrap gap-2">
-            {isComment && comment?.gone === null && (
-              <Button variant="danger" onClick={() => close('upheld', true)}>
-                {t('moderation.reports.hide')}
-              </Button>
-            )}
-            {!(isComment && comment?.gone === null) && (
-              <Button variant="good" onClick={() => close('upheld', false)}>
-                {t('moderation.reports.uphold')}
-              </Button>
-            )}
-            <Button onClick={() => close('dismissed', false)}>{t('moderation.reports.dismiss')}</Button>
-          </div>
-        </div>
-      )}
-    </article>
+    </div>
+  )
+}
+
+/** The list at the left: what was reported, why, by how many and when. */
+function ReportQueue({
+  cases,
+  current,
+  addressOf,
+}: {
+  cases: Report[]
+  current: number | null
+  addressOf: (id: number) => string
+}) {
+  const t = useT()
+  return (
+    <ol className="queue" aria-label={t('moderation.queue.label')}>
+      {cases.map(({ id, subject, reason, open, result, created_at: at }) => (
+        <li key={id}>
+          <a className="queue-row" href={addressOf(id)} aria-current={id === current ? 'true' : undefined}>
+            <span className="queue-title grid flex-1 gap-1.5 min-w-0">
+              <b>{subject.title || t('moderation.reports.subjectGone')}</b>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 min-w-0 text-ink-2 text-12">
+                <Badge>{t(`moderation.reports.kind.${subject.kind}`)}</Badge>
+                <Badge tone="brick">{t(`comments.report.reason.${reason}`)}</Badge>
+              </span>
+            </span>
+            <span className="grid justify-items-end gap-1 text-ink-2 text-12 tabular-nums whitespace-nowrap">
+              {result && <ResultBadge result={result} />}
+              <Moment at={at} />
+              {open > 1 && <span>{t('moderation.reports.people', { count: open })}</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,0 +1,19 @@
+import { articleKind } from '../features/articles/api/article-kind.ts'
+import { decideReport } from '../features/moderation/api/content/decide-report.ts'
+import type { Deciders } from '../features/moderation/api/held/held-jobs.ts'
+import { decidePerson } from '../features/moderation/api/people/decide-person.ts'
+import { decideText } from '../features/publications/review/api/decide.ts'
+import { resourceKind } from '../features/resources/api/resource-kind.ts'
+import { approveFirstVersion } from '../features/versions/api/approve-first-version.ts'
+import { decideVersion } from '../features/versions/api/version-moderation.handlers.ts'
+import { reportedKinds } from './content-sources.ts'
+
+/** How each kind of decision is carried out once nobody can take it back. */
+export const heldDeciders: Deciders = {
+  user: decidePerson,
+  article: (context) => decideText(articleKind, context),
+  resource: (context) =>
+    decideText(resourceKind, context, (writing, item) => approveFirstVersion(writing, item, context.viewer)),
+  version: decideVersion,
+  report: decideReport(reportedKinds),
+}
