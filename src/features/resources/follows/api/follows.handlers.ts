@@ -1,33 +1,16 @@
-import { authorize, fail } from '../../../../contract/errors.ts'
+import { authorize } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
-import type { Db } from '../../../../db/client.ts'
-import { publishAll, type Message } from '../../../../server/bus.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import { cutSlice, sliceOf } from '../../../../server/endpoints/list-page.ts'
-import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
 import { tags } from '../../../../server/cache/tags.ts'
-import { clearedPages, clearPages } from '../../../../server/cache/clear-pages.ts'
 import { cachedRead } from '../../../../server/cache/cached-read.ts'
-import { notify } from '../../../notifications/api/notify.ts'
+import { followSubject, unfollowSubject } from '../../../following/api/follow-subject.ts'
 import { endpoints } from '../resource-follows.contract.ts'
 import { presentSummary } from '../../api/present-resource.ts'
 import { visibleResource } from '../../api/resource-access.ts'
-import { resourcePolicy } from '../../api/resources.policy.ts'
-import type { ResourceRow } from '../../api/resources.store.ts'
 import { countDependants, listDependants } from './dependants.store.ts'
-import { countFollowed, findFollow, insertFollow, listFollowed, removeFollow } from './follows.store.ts'
-
-/** The owner hears of a follower once, however often that one comes and goes and whatever else of theirs they follow. */
-async function notifyOwner(
-  tx: Db,
-  { viewer, services, now }: SignedInContext,
-  { authorId }: ResourceRow,
-  title: string,
-  also: readonly Message[],
-): Promise<void> {
-  const data = { args: { user: viewer.username, title }, path: `/user/${viewer.id}` }
-  await notify(tx, { userId: authorId, kind: 'follower', data, also, now: now() }, services)
-}
+import { followedResources } from './followed-resources.ts'
+import { countFollowed, findFollow, listFollowed } from './follows.store.ts'
 
 export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
   async state({ input, readDb, viewer, tag }) {
@@ -37,35 +20,19 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
   },
 
   async follow(context) {
-    const { input, db, viewer, now } = context
-    const resource = await visibleResource(context, input.resource)
-    if (!resource.public) throw fail('notFound')
-    authorize(!resourcePolicy.isAuthor(viewer, resource))
-    const follow = { resourceId: resource.id, userId: viewer.id }
-    const cleared = clearedPages([tags.resource(resource.id)])
-    const followed = await db.transaction(async (tx) => {
-      const made = await insertFollow(tx, { ...follow, ownerId: resource.authorId }, now())
-      if (made?.news) await notifyOwner(tx, context, resource, made.title, [cleared])
-      else if (made) await publishAll(tx, [cleared])
-      return made
-    })
-    // The same call a moment ago may have changed what is counted.
-    return {
-      data: followed ? { following: true, followers: followed.followers } : await findFollow(db, follow),
-    }
+    const followable = await followedResources.open(context, String(context.input.resource))
+    const { followers } = await followSubject(context, followedResources, followable)
+    return { data: { following: true, followers: followers! } }
   },
 
   async unfollow(context) {
     const { input, db, viewer } = context
     const resource = await visibleResource(context, input.resource)
-    const follow = { resourceId: resource.id, userId: viewer.id }
-    const left = await db.transaction(async (tx) => {
-      const gone = await removeFollow(tx, follow)
-      if (gone) await clearPages(tx, [tags.resource(resource.id)])
-      return gone
-    })
+    const left = await unfollowSubject(context, followedResources, String(resource.id))
     return {
-      data: left ? { following: false, followers: left.followers } : await findFollow(db, follow),
+      data: left
+        ? { following: false, followers: left.followers! }
+        : await findFollow(db, { resourceId: resource.id, userId: viewer.id }),
     }
   },
 
@@ -75,7 +42,7 @@ export const resourceFollowsFeature = feature('resourceFollows', endpoints, {
       listFollowed(db, input.id, sliceOf(input), locale),
       countFollowed(db, input.id),
     ])
-    const page = cutSlice(rows, input.per_page, (row) => ({ at: row.followedAt, id: row.summary.id }))
+    const page = cutSlice(rows, input.per_page, ({ followedAt, id }) => ({ at: followedAt, id }))
     return {
       data: page.rows.map((row) => ({
         resource: presentSummary(row.summary),

@@ -19,7 +19,8 @@ const follow = (slug: string | number, who: { id: number } | null, method = 'PUT
   as(who)<Follow>(method, `/api/resources/${slug}/follow`)
 const counted = async (id: number) => {
   const { rows } = await pool.query<{ followers: string; rows: string }>(
-    'select followers, (select count(*) from follows f where f.resource_id = r.id) as rows from resources r where id = $1',
+    `select followers, (select count(*) from follows f where f.kind = 'resource' and f.subject = r.id::text) as rows
+     from resources r where id = $1`,
     [id],
   )
   return [Number(rows[0]!.followers), Number(rows[0]!.rows)]

@@ -5,25 +5,17 @@ import { query } from '../../../../web/query.ts'
 import type { endpoints } from '../resource-follows.contract.ts'
 import type { ReadResource } from '../../web/resources.queries.ts'
 
-export const followCalls = calls<typeof endpoints>(shapes)
+const followCalls = calls<typeof endpoints>(shapes)
 
 export const dependantsPerPage = 20
-
-export const followedKey = ['resources list', 'followed'] as const
 
 /** Kept by number, asked for by slug: what is unlisted is not opened by its number. */
 type Asked = Pick<ReadResource, 'id' | 'slug'>
 
 export const followQueries = {
-  /** Whether the person in front of the screen follows it. */
-  state: ({ id, slug }: Asked) =>
-    query(
-      ['resource', id, 'follow'],
-      async (transport, signal) => (await followCalls.state(transport, { resource: slug }, signal)).data,
-    ),
   /** What this person follows, on one page: the hundred chosen last. */
   followed: (userId: number, locale: Locale) =>
-    query([...followedKey, userId, locale], (transport, signal) =>
+    query(['resources list', 'followed', userId, locale], (transport, signal) =>
       followCalls.followed(transport, { id: userId, lang: locale, per_page: 100 }, signal),
     ),
   dependants: ({ id, slug }: Asked, locale: Locale, page: number) =>

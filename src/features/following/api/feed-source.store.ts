@@ -1,0 +1,35 @@
+import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
+import type { Locale } from '../../../contract/locales.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Sql } from '../../../db/sql.ts'
+import type { Viewer } from '../../../server/endpoints/viewer.ts'
+import type { EventContent } from '../../webhooks/api/event-sources.ts'
+import type { FeedKind } from '../following-limits.contract.ts'
+import type { FeedEntry } from '../following.contract.ts'
+
+/** What followers are notified of. */
+export type FeedNotice =
+  | { kind: 'new_version'; data: { args: NotificationArgs['new_version']; path: string } }
+  | { kind: 'publication'; data: { args: NotificationArgs['publication']; path: string } }
+
+/** One kind of event. Features register theirs in `src/app/following.ts`. */
+export type FeedSource = {
+  kind: FeedKind
+  /**
+   * The row that says of one subject who made it (`people`) and whether lists show it (`listed`); no row where strangers
+   * may not see it at this moment.
+   */
+  shown(id: Sql): Sql
+  present(
+    db: Db,
+    ids: readonly number[],
+    viewer: Viewer,
+    reader: Locale,
+  ): Promise<Map<number, Pick<FeedEntry, 'item' | 'version'>>>
+  /** Null when it is gone meanwhile. */
+  notice(db: Db, id: number): Promise<FeedNotice | null>
+  /** The same for webhooks. */
+  content(db: Db, id: number): Promise<EventContent | null>
+}
+
+export type FeedSources = Record<FeedKind, FeedSource>

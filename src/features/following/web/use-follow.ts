@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { checkAccess } from '../../../contract/access.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
+import { transportOf } from '../../../web/query.ts'
+import { useQuery } from '../../../web/use-query.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
+import type { FollowLevel } from '../following-limits.contract.ts'
+import {
+  feedKey,
+  followingCalls,
+  followingQueries,
+  followsKey,
+  type Followable,
+} from './following.queries.ts'
+
+/** Whether the person follows something, and how that is changed; failures are told, and the page follows. */
+export function useFollow({ kind, id }: Followable, { asked = true }: { asked?: boolean } = {}) {
+  // The API takes nothing besides these.
+  const subject = { kind, id }
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const user = useCurrentUser()
+  const verdict = checkAccess(
+    'verified',
+    user ? { status: user.moderation_status_type, scope: user.scope } : null,
+  )
+  const state = followingQueries.state(subject)
+  const { data } = useQuery({ ...state, enabled: asked && verdict === 'ok' })
+  const change = (call: () => Promise<{ data: { following: boolean; level: FollowLevel | null } }>) =>
+    attempt(async () => {
+      client.setQueryData(state.queryKey, (await call()).data)
+      client.removeQueries({ queryKey: feedKey })
+      client.removeQueries({ queryKey: ['resources list', 'followed'] })
+      await client.invalidateQueries({ queryKey: [...followsKey, 'list'] })
+    })
+  return {
+    user,
+    verdict,
+    level: data?.level ?? null,
+    follow: (level?: FollowLevel) =>
+      change(() => followingCalls.follow(transportOf(client), { ...subject, ...(level && { level }) })),
+    unfollow: () => change(() => followingCalls.unfollow(transportOf(client), subject)),
+  }
+}
