@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { demo, expect, hydrated, logIn, test } from './kit.ts'
+
+/** Lists are taken over by scripts when somebody touches them. */
+async function touched(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.mouse.move(300, 300)
+  await page.mouse.wheel(0, 10)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.list-row') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+  // What is saved already is asked for after that.
+  await page.waitForLoadState('networkidle')
+}
+
+const waiting = (page: Page) => page.evaluate(() => localStorage.getItem('collection-presses'))
+
+test('somebody saves resources, makes a collection of them, orders it and shares it (ru)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // Of this try alone.
+  const name = `Для выживания ${Date.now() % 10_000}`
+  await logIn(page, demo.author)
+  await page.goto('/ru/resources')
+  await touched(page)
+  const free = page
+    .locator('.list-row')
+    .filter({ has: page.getByRole('button', { name: 'Прочитать позже', exact: true }) })
+  const titleOf = (at: number) => free.nth(at).locator('.list-row-title').innerText()
+  const [first, second] = [await titleOf(0), await titleOf(1)]
+  const rowOf = (title: string) =>
+    page.locator('.list-row').filter({ has: page.getByText(title, { exact: true }) })
+  for (const title of [first, second]) {
+    await rowOf(title).getByRole('button', { name: 'Прочитать позже', exact: true }).click()
+    await expect(rowOf(title).getByRole('button', { name: 'Убрать из «Прочитать позже»' })).toBeVisible()
+  }
+  await expect.poll(() => waiting(page)).toBe(null)
+
+  // Another collection, made on the way.
+  for (const title of [first, second]) {
+    await rowOf(title).getByRole('button', { name: 'Добавить в подборку' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Добавить в подборку' })
+    if (title === first) {
+      await dialog.getByLabel('Новая подборка').fill(name)
+      await dialog.getByRole('button', { name: 'Создать' }).click()
+      await expect(dialog.getByRole('checkbox', { name })).toBeChecked()
+    } else await dialog.getByRole('checkbox', { name }).check()
+    await expect.poll(() => waiting(page)).toBe(null)
+    await dialog.getByRole('button', { name: 'Готово' }).click()
+  }
+
+  await page
+    .getByRole('button', { name: /author/ })
+    .first()
+    .hover()
+  await page.getByRole('menuitem', { name: 'Подборки' }).click()
+  await page.getByRole('link', { name }).click()
+  const titles = page.locator('main .list-row-title')
+  await expect(titles).toHaveText([first, second])
+  await page.getByRole('button', { name: 'Изменить' }).click()
+  await page.getByRole('button', { name: `Выше: ${second}` }).click()
+  await expect(page.getByText('Теперь место 1 из 2')).toBeAttached()
+  await page.getByLabel(`Заметка: ${second}`).fill('С этого начните')
+  await page.getByRole('button', { name: 'Сохранить заметку' }).click()
+  await page.getByRole('radio', { name: /^Публичная/ }).check()
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await expect(page.getByText('Подборка сохранена', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Готово' }).first().click()
+  await expect(titles).toHaveText([second, first])
+  await expect(page.getByText('С этого начните')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать архивом' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^dlya-vyzhivaniya-.*\.zip$/)
+})
+
+test('a press without a connection waits on the phone and is sent when it is back (th)', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, demo.moderator, 'th')
+  await page.goto('/th/articles')
+  await touched(page)
+  const row = page.locator('.list-row').first()
+  await expect(row.getByRole('button', { name: 'อ่านภายหลัง' })).toBeVisible()
+  await context.setOffline(true)
+  await row.getByRole('button', { name: 'อ่านภายหลัง' }).click()
+  await expect(row.getByRole('button', { name: 'รอการเชื่อมต่อ' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await waiting(page)).toContain('"into":true')
+  // The browser says that the request failed.
+  complaints.length = 0
+  await context.setOffline(false)
+  await expect(row.getByRole('button', { name: 'นำออกจาก “อ่านภายหลัง”' })).toBeVisible()
+  await expect.poll(() => waiting(page)).toBe(null)
+  complaints.length = 0
+  await page.reload()
+  await touched(page)
+  await expect(row.getByRole('button', { name: 'นำออกจาก “อ่านภายหลัง”' })).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, EyeOff, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../web/query.ts'
+import { useHref, withNext } from '../../../web/routing/href.ts'
+import { ShareLinks } from '../../../web/share/share-links.tsx'
+import { useSiteConfig } from '../../../web/site-config.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import { Field } from '../../../web/ui/field/field.tsx'
+import { Textarea } from '../../../web/ui/field/textarea.tsx'
+import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
+import { collectionPath } from '../collection-limits.contract.ts'
+import type { Collection } from '../collections.contract.ts'
+import { collectionCalls, collectionsKey } from './collections.queries.ts'
+
+/** What the person in front of the screen can do with a collection as a whole. */
+export function CollectionActions({
+  collection,
+  path,
+  editing,
+  onEdit,
+}: {
+  collection: Collection
+  /** Of this page, with the language. */
+  path: string
+  editing: boolean
+  onEdit: () => void
+}) {
+  const { t } = useTranslator()
+  const site = useSiteConfig()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const user = useCurrentUser()
+  const to = useHref()
+  const { id, abilities, owner, visibility, title } = collection
+  const shared = visibility === 'link' ? to(collectionPath(collection)) : path
+  const copy = () =>
+    attempt(async () => {
+      const { data } = await collectionCalls.copy(transportOf(client), { id })
+      void client.invalidateQueries({ queryKey: collectionsKey })
+      await navigate({ href: to(collectionPath(data)) })
+    }, t('collections.page.copied'))
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {abilities.edit && (
+        <Button variant="primary" className="needs-script" aria-pressed={editing} onClick={onEdit}>
+          <Pencil size={17} aria-hidden="true" />
+          {t(editing ? 'collections.edit.done' : 'collections.edit.start')}
+        </Button>
+      )}
+      {!abilities.edit && visibility === 'public' && !user && (
+        <Button href={withNext(to('/auth/login'), path)} rel="nofollow">
+          <Copy size={17} aria-hidden="true" />
+          {t('collections.page.copy')}
+        </Button>
+      )}
+      {!abilities.edit && abilities.copy && (
+        <Button className="needs-script" onClick={copy}>
+          <Copy size={17} aria-hidden="true" />
+          {t('collections.page.copy')}
+        </Button>
+      )}
+      {visibility !== 'private' && (
+        <ShareLinks url={site.origin + shared} title={title}>
+          {visibility === 'public' && (
+            <ReportButton subject={{ kind: 'collection', id }} author={owner.id} path={path} named />
+          )}
+        </ShareLinks>
+      )}
+      {abilities.hide && <HideButton collection={collection} />}
+    </div>
+  )
+}
+
+/** For staff: takes a collection away from everybody but its owner, who is told why. */
+function HideButton({ collection }: { collection: Collection }) {
+  const { t } = useTranslator()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const hidden = collection.hidden !== null
+  const decide = () =>
+    attempt(
+      async () => {
+        await collectionCalls.hide(transportOf(client), { id: collection.id, hidden: !hidden, reason })
+        await client.invalidateQueries({ queryKey: collectionsKey })
+        setOpen(false)
+      },
+      t(hidden ? 'collections.staff.shown' : 'collections.staff.hidden'),
+    )
+  if (hidden)
+    return (
+      <Button size="s" onClick={decide}>
+        {t('collections.staff.show')}
+      </Button>
+    )
+  return (
+    <>
+      <Button size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <EyeOff size={16} aria-hidden="true" />
+        {t('collections.staff.hide')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('collections.staff.hideTitle', { title: collection.title })}
+        text={t('collections.staff.hideText')}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('collections.edit.cancel')}</Button>
+            <Button variant="danger" onClick={decide}>
+              {t('collections.staff.hide')}
+            </Button>
+          </>
+        }
+      >
+        <Field label={t('collections.staff.reason')} className="mt-4">
+          <Textarea
+            value={reason}
+            rows={3}
+            maxLength={1000}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </Dialog>
+    </>
+  )
+}
