@@ -4,6 +4,7 @@ import { lastDays } from '../../kind/api/last-days.ts'
 import type { Db } from '../../../../db/client.ts'
 import type { ReactionSums } from '../../../../server/reaction-sums.store.ts'
 import { publicationTables, type PublicationName } from '../../kind/api/publication-tables.store.ts'
+import type { VisitSource } from './visit-source.ts'
 
 /** `informative`: the reaction that says a text was of use. Those of the last seven days make the most useful. */
 const usefulReaction = 9
@@ -11,7 +12,7 @@ const weekMs = 7 * 86_400_000
 const batch = 5_000
 
 /** `key` names the item: its number, or what `items` is joined by. */
-export type Visit = { key: string; visitor: Buffer; viewerId: number | null }
+export type Visit = { key: string; visitor: Buffer; viewerId: number | null; from: VisitSource }
 
 /** Counters of an item `a`: as they are, or what they become in the same statement. */
 type Counted = { reactions: Sql; comments: Sql }
@@ -122,23 +123,33 @@ export function counterStore(
 
     /**
      * Counts views of public items: each visitor once a day, authors never at their own. One statement for many, and
-     * the same visits twice change nothing.
+     * the same visits twice change nothing. What statistics are made of is written with them.
      */
     async insertVisits(db: Db, day: string, list: readonly Visit[]): Promise<void> {
+      const from = (part: keyof VisitSource) => list.map((visit) => visit.from[part])
       await db.transaction(async (tx) => {
         const { rows } = await tx.execute<{
           id: number
         }>(sql`
           with seen as (
-            select a.id, v.visitor from unnest(${list.map((visit) => visit.key)}::text[],
+            select distinct on (a.id, v.visitor) a.id, decode(v.visitor, 'hex') as visitor, v.country, v.language, v.source,
+              v.detail
+            from unnest(${list.map((visit) => visit.key)}::text[],
               ${list.map((visit) => visit.visitor.toString('hex'))}::text[],
-              ${list.map((visit) => visit.viewerId)}::bigint[]) as v (key, visitor, viewer)
+              ${list.map((visit) => visit.viewerId)}::bigint[], ${from('country')}::text[], ${from('language')}::text[],
+              ${from('source')}::text[], ${from('detail')}::text[]) with ordinality
+              as v (key, visitor, viewer, country, language, source, detail, place)
             ${found}
             where a.published_revision_id is not null and a.author_id is distinct from v.viewer
+            order by a.id, v.visitor, v.place
           ), added as (
             insert into ${visits} (${item}, day, visitor)
-            select distinct id, ${day}::date, decode(visitor, 'hex') from seen on conflict do nothing
-            returning ${item} as id
+            select id, ${day}::date, visitor from seen on conflict do nothing
+            returning ${item} as id, visitor
+          ), events as (
+            insert into statistic_events (day, measure, subject_kind, subject_id, country, language, source, detail)
+            select ${day}::date, 'views', ${name}, id, country, language, source, detail
+            from added join seen using (id, visitor)
           ), sums as (
             select id, count(*) as views from added group by id
           ), held as (
@@ -179,4 +190,3 @@ export function counterStore(
     },
   }
 }
-export type CounterStore = ReturnType<typeof counterStore>

@@ -4,6 +4,7 @@ import type { PageView } from '../../../analytics/api/page-view.ts'
 import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
 import { trendVisitor, type TrendVisitor } from '../../trends/api/trend-visitor.ts'
 import type { Visit } from './counters.store.ts'
+import { visitSource } from './visit-source.ts'
 
 const flushMs = 3_000
 const mostVisits = 5_000
@@ -45,7 +46,7 @@ export function viewCounter({
           : `user:${look.viewerId}`
       const visitor = look.secret.sign(`${name}-visit`, `${day}\0${who}`).subarray(0, 16)
       const trend = trendVisitor(look.secret, { ...look, day })
-      const visit = { key, visitor, viewerId: look.viewerId, trend }
+      const visit = { key, visitor, viewerId: look.viewerId, trend, from: visitSource(look) }
       const waiting = pending.get(look.db)
       if (waiting?.day === day && waiting.visits.length < mostVisits) {
         waiting.visits.push(visit)
