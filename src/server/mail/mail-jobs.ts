@@ -14,7 +14,17 @@ import {
   updateSent,
 } from './mail-outbox.store.ts'
 
-type MailDeps = { db: Db; transport: MailTransport; clock: Clock; log: JobLog }
+/** What became of a mail of a list: the server took it, or its mailbox does not want it, now or ever. */
+export type MailOutcome = { list: string; to: string; outcome: 'sent' | 'refused' }
+
+type MailDeps = {
+  db: Db
+  transport: MailTransport
+  clock: Clock
+  log: JobLog
+  /** Hears of mails of lists, in the transaction that writes their outcome down. */
+  settle?: (db: Db, outcome: MailOutcome) => Promise<void>
+}
 
 const secondMs = 1_000
 const hourMs = 3_600 * secondMs
@@ -41,8 +51,8 @@ export function mailJobs(deps: MailDeps): JobRegistry {
     'mail.deliver': (payload) => deliver(deps, accepted, (payload as { id: string }).id),
     'mail.sweep': async () => {
       const now = deps.clock.now().getTime()
-      for (const id of await listOverdue(deps.db, new Date(now - 5 * 60 * secondMs), 500))
-        await queueDelivery(deps.db, id)
+      for (const mail of await listOverdue(deps.db, new Date(now - 5 * 60 * secondMs), 500))
+        await queueDelivery(deps.db, mail)
       await removeOld(deps.db, new Date(now - keepMs))
     },
   }
@@ -64,19 +74,36 @@ async function deliver(deps: MailDeps, accepted: Set<string>, id: string): Promi
     }
     accepted.add(id)
   }
-  await updateSent(db, id, clock.now())
+  await db.transaction(async (tx) => {
+    await updateSent(tx, id, clock.now())
+    await settle(deps, tx, mail, 'sent')
+  })
   accepted.delete(id)
   log.info(about, 'mail sent')
 }
 
 /** Another process is at it, or died at it: look again when its try counts as lost. */
 async function comeBackLater(db: Db, id: string, now: Date): Promise<void> {
-  const nextTry = await findNextTry(db, id)
-  if (nextTry)
-    await queueDelivery(db, id, new Date(Math.max(nextTry.getTime(), now.getTime() + 5 * secondMs)))
+  const waiting = await findNextTry(db, id)
+  if (waiting)
+    await queueDelivery(
+      db,
+      waiting,
+      new Date(Math.max(waiting.nextTry.getTime(), now.getTime() + 5 * secondMs)),
+    )
 }
 
-async function failed({ db, clock, log }: MailDeps, mail: OutboxMail, error: unknown): Promise<void> {
+async function settle(
+  { settle: hear }: MailDeps,
+  tx: Db,
+  { list, to }: OutboxMail,
+  outcome: MailOutcome['outcome'],
+): Promise<void> {
+  if (list !== undefined) await hear?.(tx, { list, to, outcome })
+}
+
+async function failed(deps: MailDeps, mail: OutboxMail, error: unknown): Promise<void> {
+  const { db, clock, log } = deps
   const waitMs = retryDelayMs(mail.attempts)
   const nextTry = new Date(clock.now().getTime() + waitMs)
   const about = {
@@ -90,13 +117,18 @@ async function failed({ db, clock, log }: MailDeps, mail: OutboxMail, error: unk
     return log.warn(about, 'mail not sent and no longer wanted, dropped')
   }
   const reason = error instanceof Error ? error.message.slice(0, 500).replaceAll('\0', '') : 'unknown'
-  if (nextTry.getTime() > mail.createdAt.getTime() + giveUpAfterMs) {
-    await updateFailed(db, mail.id, reason, null)
+  const refused = mail.list !== undefined && isRefusedForGood(error)
+  if (refused || nextTry.getTime() > mail.createdAt.getTime() + giveUpAfterMs) {
+    await db.transaction(async (tx) => {
+      await updateFailed(tx, mail.id, reason, null)
+      if (refused) await settle(deps, tx, mail, 'refused')
+    })
+    if (refused) return log.warn(about, 'mail refused for good')
     return log.error(about, 'mail given up')
   }
   await db.transaction(async (tx) => {
     await updateFailed(tx, mail.id, reason, nextTry)
-    await queueDelivery(tx, mail.id, nextTry)
+    await queueDelivery(tx, mail, nextTry)
   })
   log.warn(
     { ...about, retryInSeconds: Math.round(waitMs / secondMs) },
@@ -107,6 +139,13 @@ async function failed({ db, clock, log }: MailDeps, mail: OutboxMail, error: unk
 async function drop({ db, log }: MailDeps, mail: OutboxMail): Promise<void> {
   await removeMail(db, mail.id)
   log.info({ mail: mail.id, to: maskAddress(mail.to) }, 'mail no longer wanted, dropped')
+}
+
+/** The mailbox is not there or does not want it; what is said to the login or the sender is about us, not about it. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as Record<string, unknown>
+  const permanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+  return permanent && (command === 'RCPT TO' || command === 'DATA')
 }
 
 /** Only codes: a mail server may quote the mail, and with it a code or a link, in its answer. */

@@ -1,20 +1,25 @@
 import { sql, type Db } from '../../db/sql.ts'
-import type { Column, Row } from '../../db/tables.ts'
+import type { Row } from '../../db/tables.ts'
 import { addJob } from '../jobs/jobs.store.ts'
 import type { Mail, OutboxMail } from './mail.ts'
 
 /** The key keeps one waiting job a mail, however often it is queued. */
-export function queueDelivery(db: Db, id: string, runAt?: Date): Promise<void> {
-  return addJob(db, 'mail.deliver', { id }, { key: `mail:${id}`, ...(runAt && { runAt }) })
+export function queueDelivery(
+  db: Db,
+  { id, list = null }: { id: string; list?: string | null },
+  runAt?: Date,
+): Promise<void> {
+  const priority = list === null ? {} : { priority: 10 }
+  return addJob(db, 'mail.deliver', { id }, { key: `mail:${id}`, ...priority, ...(runAt && { runAt }) })
 }
 
 export async function insertMail(db: Db, mail: Mail & { id: string; createdAt: Date }): Promise<void> {
   const createdAt = mail.createdAt.toISOString()
   await db.execute(sql`
     insert into mail_outbox
-      (id, message_id, recipient, subject, text, html, headers, created_at, expires_at, next_try_at)
+      (id, message_id, recipient, subject, text, html, headers, list, created_at, expires_at, next_try_at)
     values (${mail.id}, ${mail.id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${JSON.stringify(mail.headers ?? {})}::jsonb, ${createdAt}, ${mail.expiresAt?.toISOString() ?? null}, ${createdAt})`)
+      ${JSON.stringify(mail.headers ?? {})}::jsonb, ${mail.list ?? null}, ${createdAt}, ${mail.expiresAt?.toISOString() ?? null}, ${createdAt})`)
 }
 
 /**
@@ -22,26 +27,30 @@ export async function insertMail(db: Db, mail: Mail & { id: string; createdAt: D
  * meanwhile: a slow mail server must not hold a transaction open.
  */
 export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<OutboxMail | null> {
-  const { rows } = await db.execute<Omit<OutboxMail, 'expiresAt'> & { expiresAt: Date | null }>(sql`
+  const { rows } = await db.execute<
+    Omit<OutboxMail, 'expiresAt' | 'list'> & { expiresAt: Date | null; list: string | null }
+  >(sql`
     update mail_outbox set attempts = attempts + 1, next_try_at = ${until.toISOString()}
     where id = (
       select id from mail_outbox
       where id = ${id} and sent_at is null and next_try_at <= ${now.toISOString()}
       for update skip locked)
-    returning id, message_id as "messageId", recipient as "to", subject, text, html, headers, created_at as "createdAt",
+    returning id, message_id as "messageId", recipient as "to", subject, text, html, headers, list, created_at as "createdAt",
       expires_at as "expiresAt", attempts`)
   if (!rows[0]) return null
-  const { expiresAt, ...mail } = rows[0]
-  return { ...mail, ...(expiresAt && { expiresAt }) }
+  const { expiresAt, list, ...mail } = rows[0]
+  return { ...mail, ...(expiresAt && { expiresAt }), ...(list !== null && { list }) }
 }
 
 /** When a mail that could not be taken is due, or null if nothing is left to do for it. */
-export async function findNextTry(db: Db, id: string): Promise<Date | null> {
-  const { rows } = await db.execute<{
-    next_try_at: NonNullable<Column<'mail_outbox', 'next_try_at'>>
-  }>(sql`
-    select next_try_at from mail_outbox where id = ${id} and sent_at is null and next_try_at is not null`)
-  return rows[0] ? rows[0].next_try_at : null
+export async function findNextTry(
+  db: Db,
+  id: string,
+): Promise<(Row<'mail_outbox', 'id' | 'list'> & { nextTry: Date }) | null> {
+  const { rows } = await db.execute<Row<'mail_outbox', 'id' | 'list'> & { nextTry: Date }>(sql`
+    select id, list, next_try_at as "nextTry" from mail_outbox
+    where id = ${id} and sent_at is null and next_try_at is not null`)
+  return rows[0] ?? null
 }
 
 export async function updateSent(db: Db, id: string, now: Date): Promise<void> {
@@ -60,11 +69,15 @@ export async function removeMail(db: Db, id: string): Promise<void> {
 }
 
 /** Mail that should have been tried long ago: its job was lost, for example by a restored backup. */
-export async function listOverdue(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<Row<'mail_outbox', 'id'>>(sql`
-    select id from mail_outbox
+export async function listOverdue(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<Row<'mail_outbox', 'id' | 'list'>[]> {
+  const { rows } = await db.execute<Row<'mail_outbox', 'id' | 'list'>>(sql`
+    select id, list from mail_outbox
     where sent_at is null and next_try_at < ${before.toISOString()} order by next_try_at limit ${limit}`)
-  return rows.map((row) => row.id)
+  return rows
 }
 
 /** Sent and given-up mail; what still waits stays. */

@@ -8,6 +8,8 @@ export type Mail = {
   html: string
   /** Further headers, such as List-Unsubscribe. Those that every mail has cannot be set here. */
   headers?: Record<string, string>
+  /** One of many at once, such as a digest: it waits for all other mails, and `settle` hears what became of it. */
+  list?: string
   /** After this moment the mail is dropped instead of sent. */
   expiresAt?: Date
 }

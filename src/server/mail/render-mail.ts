@@ -9,22 +9,32 @@ type MailContent = {
   /** A code to type in. */
   code?: string
   footer: string
+  /** Lists of links, each under its heading. */
+  sections?: { title: string; items: { title: string; note: string; url: string }[] }[]
+  /** Below the footer. */
+  links?: { label: string; url: string }[]
 }
 
 /** Both forms of a mail from ready texts; nothing in them is read as HTML. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  if (content.action) checkAddress(content.action.url)
+  const { action, sections = [], links = [] } = content
+  for (const { url } of [...(action ? [action] : []), ...sections.flatMap(({ items }) => items), ...links])
+    checkAddress(url)
   return { text: renderText(content), html: renderHtml(content) }
 }
 
 /** The site's name in the subject: a new password could come from anyone. */
 export const subjectOf = (title: string, site: string): string => `${title} · ${site}`
 
-function renderText({ title, paragraphs, action, code, footer }: MailContent): string {
+function renderText(content: MailContent): string {
+  const { title, paragraphs, action, code, footer, sections = [], links = [] } = content
   const parts = [title, ...paragraphs]
+  for (const section of sections)
+    parts.push(section.title, ...section.items.map((item) => `${item.title} · ${item.note}\n${item.url}`))
   if (code) parts.push(`    ${code}`)
   if (action) parts.push(`${action.label}:\n${action.url}`)
-  return `${[...parts, `-- \n${footer}`].join('\n\n')}\n`
+  const below = [footer, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')
+  return `${[...parts, `-- \n${below}`].join('\n\n')}\n`
 }
 
 // Inline, because many mail programs drop the style sheet; the sheet only changes colours for dark screens.
@@ -34,6 +44,10 @@ const style = {
   card: 'max-width:560px;margin:0 auto;padding:28px 28px 24px;background-color:#FFFFFF;border-radius:14px',
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:700',
   paragraph: 'margin:0 0 16px',
+  section: 'margin:24px 0 8px;font-size:17px;line-height:1.3;font-weight:700',
+  item: 'margin:0 0 10px',
+  link: 'color:#7A4F00;font-weight:600',
+  quiet: 'font-size:14px;color:#6B6458',
   code:
     'margin:8px 0 24px;padding:14px 12px;background-color:#F4F3EF;border-radius:10px;text-align:center;' +
     `font-family:'JetBrains Mono',Consolas,Menlo,monospace;font-size:28px;letter-spacing:6px;font-weight:700`,
@@ -49,10 +63,22 @@ const dark = `:root{color-scheme:light dark}
 .card{background-color:#221F1A!important}
 .code{background-color:#2E2A23!important}
 .quiet,.quiet a{color:#B3AA9A!important}
+.link{color:#FFC857!important}
 }`
 
-function renderHtml({ locale, title, paragraphs, action, code, footer }: MailContent): string {
+function renderHtml(content: MailContent): string {
+  const { locale, title, paragraphs, action, code, footer, sections = [], links = [] } = content
   const lines = paragraphs.map((paragraph) => `<p style="${style.paragraph}">${escapeLines(paragraph)}</p>`)
+  for (const section of sections)
+    lines.push(
+      `<h2 style="${style.section}">${escapeHtml(section.title)}</h2>`,
+      ...section.items.map(
+        (item) =>
+          `<p style="${style.item}"><a class="link" href="${escapeHtml(item.url)}" style="${style.link}">` +
+          `${escapeHtml(item.title)}</a> <span class="quiet" style="${style.quiet}">${escapeHtml(item.note)}</span></p>`,
+      ),
+    )
+  const below = links.map(({ label, url }) => `<br><a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`)
   if (code) lines.push(`<p class="code" style="${style.code}">${escapeHtml(code)}</p>`)
   if (action) {
     const url = escapeHtml(action.url)
@@ -76,7 +102,7 @@ function renderHtml({ locale, title, paragraphs, action, code, footer }: MailCon
 <h1 style="${style.title}">${escapeHtml(title)}</h1>
 ${lines.join('\n')}
 </div>
-<p class="quiet" style="${style.footer}">${escapeLines(footer)}</p>
+<p class="quiet" style="${style.footer}">${escapeLines(footer)}${below.join('')}</p>
 </body>
 </html>
 `

@@ -14,6 +14,6 @@ export async function sendMail(db: Db, mail: Mail, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const id = randomUUID()
     await insertMail(tx, { ...mail, id, createdAt: now })
-    await queueDelivery(tx, id)
+    await queueDelivery(tx, { id, ...(mail.list !== undefined && { list: mail.list }) })
   })
 }

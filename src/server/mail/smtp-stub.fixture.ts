@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What the stub does with the next mail. `drop` takes it and cuts the line before saying so. */
-export type StubMood = 'accept' | 'later' | 'refuse' | 'hang' | 'drop'
+/** What the stub does with the next mail. `drop` takes it and cuts the line before saying so; `unknown`: no such mailbox. */
+export type StubMood = 'accept' | 'later' | 'refuse' | 'unknown' | 'hang' | 'drop'
 
 /** A real SMTP server whose temper a test can set. */
 export async function smtpStub() {
@@ -26,6 +26,9 @@ export async function smtpStub() {
       if (mood === 'later') return callback(answer(451))
       if (mood === 'refuse') return callback(answer(550))
       callback()
+    },
+    onRcptTo(_address, session, callback) {
+      callback(moods.get(session) === 'unknown' ? answer(550) : null)
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
