@@ -51,6 +51,7 @@ export const endpoints = {
     summary:
       'Makes a version of uploaded files (type `version`); its files are scanned before anybody sees it',
     access: 'creator',
+    grant: 'versions',
     creates: true,
     maxBodyBytes: versionBodyBytes,
     params: ofResource,
@@ -117,6 +118,7 @@ export const endpoints = {
     summary:
       'Changes the words of a version; its files never change, and its number only while it is a draft',
     access: 'creator',
+    grant: 'versions',
     maxBodyBytes: versionBodyBytes,
     params: ofVersion,
     body: z.strictObject({
@@ -171,6 +173,19 @@ export const endpoints = {
     params: ofVersion,
     query: z.object({ file: id.optional() }),
     produces: 'application/octet-stream',
+    errors: ['versionWithdrawn', 'fileRecalled'],
+  }),
+  bundle: endpoint({
+    path: '/api/resources/{slug}/versions/{id}/bundle',
+    summary: 'A zip of the primary file, the files of what it requires, and a list of their SHA-256',
+    access: 'anyone',
+    params: ofVersion,
+    /** What the visitor runs; each required file is the newest that fits. */
+    query: z.object({
+      platform: z.enum(platformCodes).optional(),
+      game_version: z.enum(gameVersions).optional(),
+    }),
+    produces: 'application/zip',
     errors: ['versionWithdrawn', 'fileRecalled'],
   }),
   downloads: endpoint({

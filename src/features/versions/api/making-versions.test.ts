@@ -12,6 +12,17 @@ const { api, author, reader, moderator, as, db, aResourceOf, anUpload, aVersion,
   await workshop()
 
 describe('from upload to download', () => {
+  test('a version without a word about what changed has no empty paragraph instead', async () => {
+    const resource = await aResourceOf(author)
+    const file = await anUpload(author)
+    const made = await as(author)<One>(
+      'POST',
+      `/api/resources/${resource.slug}/versions`,
+      versionBody([file.id], { changelog: '' }),
+    )
+    expect(made.body.data).toMatchObject({ changelog_line: '', changelog_html: '' })
+  })
+
   test('upload, what was read from it, version, scan, decision, public, download, lookup', async () => {
     const resource = await aResourceOf(author)
     const file = await anUpload(

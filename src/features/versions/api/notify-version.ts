@@ -1,11 +1,9 @@
 import { defaultLocale, isLocale, type Locale } from '../../../contract/locales.ts'
-import type { Db } from '../../../db/client.ts'
-import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
-import { notify, notifyAll } from '../../notifications/api/notify.ts'
+import { notify } from '../../notifications/api/notify.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { findUserById } from '../../users/api/users.store.ts'
+import { insertEvent } from '../../webhooks/api/events.store.ts'
 import type { VersionHome } from './version-home.store.ts'
-import { listFollowersToNotify, lockNewVersion, updateNotifiedFollower } from './version-news.store.ts'
 import { versionPath } from './version-paths.ts'
 import type { VersionRow } from './versions.store.ts'
 
@@ -21,7 +19,17 @@ export async function notifyTeam(
   home: VersionHome,
   news: { result: VersionResult; text?: (locale: Locale) => string },
 ): Promise<void> {
-  for (const userId of new Set([version.author.id, home.authorId])) {
+  const userIds = [...new Set([version.author.id, home.authorId])]
+  if (news.result !== 'waiting')
+    await insertEvent(tx, {
+      event: 'review',
+      subject: { kind: 'version', id: version.id },
+      resourceId: home.id,
+      userIds,
+      data: { result: news.result, reason: news.text?.(home.language) ?? '' },
+      now,
+    })
+  for (const userId of userIds) {
     const person = await findUserById(tx, userId)
     if (!person) continue
     const locale = isLocale(person.language) ? person.language : defaultLocale
@@ -42,39 +50,4 @@ export async function notifyTeam(
       services,
     )
   }
-}
-
-const portion = 1_000
-
-/**
- * Tells the next followers of a new version; says whether there may be more. How far it got is written in the same
- * transaction, so a job that is repeated tells nobody twice.
- */
-export async function notifyFollowers(
-  db: Db,
-  versionId: number,
-  { now, services }: { now: Date; services: NotifyServices },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const version = await lockNewVersion(tx, versionId)
-    if (!version) return false
-    const userIds = await listFollowersToNotify(tx, version, portion)
-    const last = userIds.at(-1)
-    if (last === undefined) return false
-    await notifyAll(
-      tx,
-      {
-        userIds: userIds.filter((id) => id !== version.author_id),
-        kind: 'new_version',
-        data: {
-          args: { resource: version.title, version: version.number },
-          path: versionPath(version, { id: versionId }),
-        },
-        now,
-      },
-      services,
-    )
-    await updateNotifiedFollower(tx, versionId, last)
-    return userIds.length === portion
-  })
 }

@@ -75,6 +75,9 @@ function presentDependency({
   return { ...dependency, version: fitting ?? null }
 }
 
+/** An empty document, drawn: nothing to read. */
+const emptyHtml = '<p></p>'
+
 /** One version for one reader. Whether they may see it is decided before. */
 export async function presentVersion(
   db: Db,
@@ -88,7 +91,7 @@ export async function presentVersion(
     ...presentSummary(version, place.resource.slug),
     language: version.language,
     changelog: markdown ? documentToMarkdown(changelog.document) : changelog.document,
-    changelog_html: changelog.html,
+    changelog_html: changelog.html === emptyHtml ? '' : changelog.html,
     dependencies: dependencies.map(presentDependency),
     review_id: review?.id ?? null,
     abilities: {

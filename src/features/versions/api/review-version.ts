@@ -54,6 +54,17 @@ export async function checkVersion(
   ]
 }
 
+/** What a review says of the version it is about. */
+export const reviewOf = (version: VersionRow, home: VersionHome) => ({
+  subject: versionSubject(version.id),
+  revisionId: version.edit,
+  authorId: version.author.id,
+  language: version.language,
+  title: `${home.title} ${version.number}`,
+  path: versionPath(home, version),
+  isEdit: version.publishedAt !== null,
+})
+
 /** Puts a version into the queue or, with a rule, into the list that staff only checks. */
 export async function queueVersion(
   tx: Db,
@@ -62,16 +73,7 @@ export async function queueVersion(
   review: { checks: readonly CheckResult[]; rule?: 'trusted'; now: Date },
 ): Promise<void> {
   if (review.rule) await withdrawVersion(tx, version.id, review.now)
-  await insertReview(tx, {
-    subject: versionSubject(version.id),
-    revisionId: version.edit,
-    authorId: version.author.id,
-    language: version.language,
-    title: `${home.title} ${version.number}`,
-    path: versionPath(home, version),
-    isEdit: version.publishedAt !== null,
-    ...review,
-  })
+  await insertReview(tx, { ...reviewOf(version, home), ...review })
 }
 
 /** Takes what waits out of the queue again; says whether anything did. */

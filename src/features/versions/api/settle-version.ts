@@ -5,6 +5,8 @@ import type { Writing } from '../../publications/kind/api/publication-kind.ts'
 import { refreshResourceFacts } from '../../resources/api/resource-facts.ts'
 import { checkVersion, queueVersion, versionSubject, withdrawVersion } from './review-version.ts'
 import { notifyTeam } from './notify-version.ts'
+import { announceRelease } from './release-feed.store.ts'
+import { insertEvent } from '../../webhooks/api/events.store.ts'
 import { findUploader } from './files/trusted-upload.ts'
 import { findResourceIdOf, listWaitingVersions, lockHome, type VersionHome } from './version-home.store.ts'
 import type { Locale } from '../../../contract/locales.ts'
@@ -136,7 +138,18 @@ async function showWhenDue({ tx, now }: Writing, home: VersionHome, version: Ver
 async function announce(writing: Writing, home: VersionHome, version: VersionRow): Promise<void> {
   await notifyTeam(writing, version, home, { result: 'approved' })
   const { id } = version
-  await addJob(writing.tx, 'versions.tell-followers', { id }, { key: `versions.tell-followers:${id}` })
+  await announceRelease(
+    writing.tx,
+    { id, resourceId: home.id, channel: version.channel },
+    { authorId: home.authorId, now: writing.now },
+  )
+  await insertEvent(writing.tx, {
+    event: 'release',
+    subject: { kind: 'version', id },
+    resourceId: home.id,
+    userIds: [home.authorId, version.author.id],
+    now: writing.now,
+  })
 }
 
 /** A resource was approved: what waited for that alone appears. */

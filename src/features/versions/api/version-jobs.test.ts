@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aUser } from '../../../testing/users.ts'
 import type { Version } from '../versions.contract.ts'
-import { notifyFollowers } from './notify-version.ts'
+import { feedSources } from '../../../app/following.ts'
+import { notifyFollowers } from '../../following/api/notify-followers.ts'
 import { versionBody, workOff, workshop } from './versions.fixture.ts'
 
 const { api, as, db, pool, aResourceOf, anUpload, aVersion, decide, aPublicVersion } = await workshop()
@@ -15,11 +16,10 @@ test('followers hear of a new version once, its author does not', async () => {
   api.clock.forward(1000)
   const followers = [author, await aUser(api), await aUser(api)]
   for (const { id } of followers)
-    await pool.query('insert into follows (user_id, resource_id, created_at) values ($1, $2, $3)', [
-      id,
-      resource.id,
-      api.clock.now(),
-    ])
+    await pool.query(
+      `insert into follows (user_id, kind, subject, created_at) values ($1, 'resource', $2, $3)`,
+      [id, resource.id, api.clock.now()],
+    )
   const { version } = await aPublicVersion(author, { resource, number: '2.0' })
   await workOff(api)
   const noticesOf = async () =>
@@ -37,7 +37,12 @@ test('followers hear of a new version once, its author does not', async () => {
   })
   // A job that is repeated after a crash tells nobody twice.
   const { services, clock } = api
-  expect(await notifyFollowers(db, version.id, { now: clock.now(), services })).toBe(false)
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from feed_events where kind = 'release' and subject_id = $1`,
+    [version.id],
+  )
+  const again = { now: clock.now(), services }
+  expect(await notifyFollowers(db, feedSources, Number(rows[0]!.id), again)).toBe(false)
   expect(await noticesOf()).toHaveLength(2)
 })
 

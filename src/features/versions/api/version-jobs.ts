@@ -13,7 +13,6 @@ import { listForgotten, listOutdated } from './files/inspections.store.ts'
 import { withdrawFile } from './files/recall-file.ts'
 import { findRecall } from './files/recalls.store.ts'
 import { settleVersion, settleVersionsOf } from './settle-version.ts'
-import { notifyFollowers } from './notify-version.ts'
 import { listOverdue } from './version-home.store.ts'
 
 export type VersionJobDeps = {
@@ -59,11 +58,6 @@ export function versionJobs(deps: VersionJobDeps): JobRegistry {
       settle((writing) => settleVersion(writing, (payload as { id: number }).id)),
     'versions.settle': (payload) =>
       settle((writing) => settleVersionsOf(writing, (payload as { resource_id: number }).resource_id)),
-    'versions.tell-followers': async (payload) => {
-      const { id } = payload as { id: number }
-      const services = await servicesOf()
-      while (await notifyFollowers(db, id, { now: clock.now(), services }));
-    },
     'versions.recall': (payload) =>
       settle(async (writing) => {
         const recall = await findRecall(writing.tx, (payload as { sha256: string }).sha256)

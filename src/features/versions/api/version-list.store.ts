@@ -98,7 +98,8 @@ export async function findNewest(
   return (await selectWhole(db, sql`v.id = (${newestOf(sql`${resourceId}`, wanted)})`))[0] ?? null
 }
 
-function newestOf(resource: Sql, { channel, platforms, gameVersions }: Wanted): Sql {
+/** A statement for the id of the newest public version that fits. */
+export function newestOf(resource: Sql, { channel, platforms, gameVersions }: Wanted): Sql {
   const fits = sql.join(
     [
       sql`v.public`,

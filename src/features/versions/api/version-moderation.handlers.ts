@@ -24,13 +24,12 @@ import { presentVersion } from './present-version.ts'
 import { recallFile } from './files/recall-file.ts'
 import { countRecalls, findRecall, listRecalls } from './files/recalls.store.ts'
 import type { RecallPlace, RecallRow } from './files/recalls.store.ts'
-import { versionSubject } from './review-version.ts'
+import { reviewOf, versionSubject } from './review-version.ts'
 import { settleVersion } from './settle-version.ts'
 import { notifyTeam } from './notify-version.ts'
 import { findHome, lockHome, type VersionHome } from './version-home.store.ts'
 import { listSameFiles } from './files/version-files.store.ts'
 import { findPrevious } from './version-list.store.ts'
-import { versionPath } from './version-paths.ts'
 import { statusOf } from './version-rules.ts'
 import { versionPolicy } from './versions.policy.ts'
 import { findVersion, findWholeVersion, lockVersion, type VersionRow } from './versions.store.ts'
@@ -67,13 +66,7 @@ async function withoutReview(
     throw fail('alreadyDecided')
   const last = await findLatestReview(tx, versionSubject(version.id))
   const id = await insertReview(tx, {
-    subject: versionSubject(version.id),
-    revisionId: version.edit,
-    authorId: version.author.id,
-    language: version.language,
-    title: `${home.title} ${version.number}`,
-    path: versionPath(home, version),
-    isEdit: version.publishedAt !== null,
+    ...reviewOf(version, home),
     checks: last?.checks ?? [],
     now,
   })

@@ -13,6 +13,8 @@ import { inspect } from '../../inspection/api/run-scan.ts'
 import { inspectionLimits } from '../../inspection/api/inspection-limits.ts'
 import { zipOf } from '../../inspection/api/zip.fixture.ts'
 import type { InspectDeps } from './files/inspect-upload.ts'
+import { feedSources } from '../../../app/following.ts'
+import { followingJobs } from '../../following/api/following-jobs.ts'
 import { versionJobs } from './version-jobs.ts'
 
 let counter = 0
@@ -33,7 +35,7 @@ type Inspect = NonNullable<InspectDeps['inspect']>
 export const inspectHere: Inspect = (path, { resourceType, name }) =>
   inspect({ path, resourceType, name, limits: inspectionLimits })
 
-/** The jobs about versions that are due, one after the other, until none is left; tells their names. */
+/** The jobs about versions and their followers that are due, one after the other, until none is left; tells their names. */
 export async function workOff(
   api: TestApi,
   {
@@ -42,19 +44,15 @@ export async function workOff(
   }: { inspect?: Inspect; storage?: Storage } = {},
 ): Promise<string[]> {
   const { database, config, secret, clock } = api.services
-  const jobs = versionJobs({
-    db: database.db,
-    storage,
-    clock,
-    config,
-    secret: async () => secret,
-    log: makeLog('silent'),
-    inspect: inspector,
-  })
+  const shared = { db: database.db, clock, config, secret: async () => secret, log: makeLog('silent') }
+  const jobs = {
+    ...versionJobs({ ...shared, storage, inspect: inspector }),
+    ...followingJobs({ ...shared, sources: feedSources }),
+  }
   const done: string[] = []
   for (;;) {
     const { rows } = await database.pool.query<{ name: string; payload: unknown; attempts: number }>(
-      `with task as (select id, identifier from graphile_worker._private_tasks where identifier like 'versions.%'),
+      `with task as (select id, identifier from graphile_worker._private_tasks where identifier ~ '^(versions|following)\\.'),
        next as (select j.id from graphile_worker._private_jobs j join task on task.id = j.task_id
          -- Due by the clock of the test, or to be run at once: those carry the time of the database, whatever it is.
          where j.run_at <= $1::timestamptz or j.run_at between j.updated_at - interval '2 minutes' and j.updated_at

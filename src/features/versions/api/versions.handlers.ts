@@ -14,6 +14,7 @@ import { writingOf } from '../../publications/kind/api/publication-access.ts'
 import { endpoints, type Version, type VersionComparison } from '../versions.contract.ts'
 import { createVersion } from './create-version.ts'
 import { listDownloadDays } from './files/downloads.store.ts'
+import { bundleVersion } from './files/bundle-version.ts'
 import { downloadVersion, readableFile } from './files/download-version.ts'
 import { presentSummary, presentVersion } from './present-version.ts'
 import { listRecalled } from './files/recalls.store.ts'
@@ -163,6 +164,7 @@ export const versionsFeature = feature('versions', endpoints, {
   },
 
   download: downloadVersion,
+  bundle: bundleVersion,
 
   async downloads({ input, viewer, readDb, now }) {
     const { resource } = await placeOf({ db: readDb, viewer }, input.slug)

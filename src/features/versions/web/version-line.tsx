@@ -1,8 +1,8 @@
 // Chunk: resource-parts
 import { Ban, Clock, Download } from 'lucide-react'
-import { formatDay } from '../../../contract/i18n/dates.ts'
 import { platforms } from '../../../contract/game.ts'
 import { formatBytes, formatNumber } from '../../../contract/i18n/numbers.ts'
+import { Ago } from '../../../web/ago.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Badge } from '../../../web/ui/text/badge.tsx'
@@ -66,7 +66,7 @@ export function VersionLine({ version, resource }: { version: VersionSummary; re
           <span aria-hidden="true">{formatNumber(locale, version.downloads)}</span>
           <VisuallyHidden>{t('resources.downloads', { count: version.downloads })}</VisuallyHidden>
         </span>
-        <time dateTime={at}>{formatDay(locale, new Date(at))}</time>
+        <Ago at={at} day />
       </div>
       {file && !version.yanked && (
         <a

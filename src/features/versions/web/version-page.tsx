@@ -21,6 +21,7 @@ import { ChannelBadge } from '../../resources/web/channel-badge.tsx'
 import { DependencyList } from './dependency-list.tsx'
 import { FileContents } from './passport/file-contents.tsx'
 import { FilePassport } from './passport/file-passport.tsx'
+import { PassportLine } from './passport/passport-line.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
 import { ResourceHead } from '../../resources/web/resource-head.tsx'
@@ -162,12 +163,7 @@ export function VersionPage() {
               {!version.yanked && version.state !== 'recalled' && (
                 <DownloadButton version={version} type={resource.type} />
               )}
-              {file && (
-                <a className="resource-safe resource-safe-always" href="#passport">
-                  <ShieldCheck size={16} aria-hidden="true" />
-                  {t('resources.passport.jump')}
-                </a>
-              )}
+              {passport && <PassportLine passport={passport} reviewed={version.reviewed} always />}
             </section>
             <VersionFacts version={version} />
           </div>

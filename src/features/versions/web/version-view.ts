@@ -1,4 +1,7 @@
 // Chunk: resource-parts
+import { queryString } from '../../../web/routing/search.ts'
+import { numberOf, pageOf, unusual } from '../../../web/routing/search-values.ts'
+
 /** What of a version is shown besides its words; stands in the address, so that it works as links. */
 export type VersionView = {
   /** The file looked at; null: the primary one. */
@@ -11,14 +14,11 @@ export type VersionView = {
   from: string | null
 }
 
-const numberOf = (value: unknown): number | null =>
-  typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null
-
 export function versionView(search: Record<string, unknown>): VersionView {
   const { entry, from } = search
   return {
     file: numberOf(search.file),
-    contents: search.tab === 'contents' ? Math.min(numberOf(search.page) ?? 1, 500) : null,
+    contents: search.tab === 'contents' ? pageOf(search.page) : null,
     entry: typeof entry === 'string' && entry !== '' && entry.length <= 1024 ? entry : null,
     from: typeof from === 'string' && /^[A-Za-z0-9._+-]{1,32}$/.test(from) ? from : null,
   }
@@ -26,12 +26,7 @@ export function versionView(search: Record<string, unknown>): VersionView {
 
 /** The query of an address; `#part` leads to what was asked for. */
 export function viewSearch({ file, contents, entry, from }: Partial<VersionView>): string {
-  const params = new URLSearchParams()
-  if (file) params.set('file', String(file))
-  if (contents) params.set('tab', 'contents')
-  if (contents && contents > 1) params.set('page', String(contents))
-  if (entry) params.set('entry', entry)
-  if (from) params.set('from', from)
+  const query = queryString({ file, tab: contents && 'contents', page: unusual(contents, 1), entry, from })
   const anchor = from ? '#compare' : contents || entry ? '#contents' : file ? '#passport' : ''
-  return (params.size > 0 ? `?${params}` : '') + anchor
+  return query + anchor
 }

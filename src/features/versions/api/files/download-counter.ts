@@ -1,6 +1,7 @@
 import type { Db } from '../../../../db/client.ts'
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { Secret } from '../../../../server/secret.ts'
+import { downloadSource } from '../../../publications/counters/api/visit-source.ts'
 import { trendVisitor } from '../../../publications/trends/api/trend-visitor.ts'
 import { insertTrendVisits, type TrendVisit } from '../../../publications/trends/api/trend-visits.store.ts'
 import { relatedResources } from '../../../resources/list/api/related-resources.store.ts'
@@ -21,6 +22,10 @@ export type NewDownload = {
   resourceId: number
   viewerId: number | null
   ip: string
+  /** Of the request. */
+  headers: Headers
+  /** Of this site. */
+  origin: string
   now: Date
   onError: (error: unknown) => void
 }
@@ -35,7 +40,8 @@ export function countDownload(download: NewDownload): void {
   const who = viewerId === null ? addressGroup(ip) : `user:${viewerId}`
   const visitor = secret.sign('version-download', `${day}\0${who}`).subarray(0, 16)
   const trend = { id, viewerId, ...trendVisitor(secret, { day, viewerId, ip }) }
-  const entry = { versionId: download.versionId, visitor, member: viewerId !== null, trend }
+  const from = downloadSource(download.headers, download.origin)
+  const entry = { versionId: download.versionId, visitor, member: viewerId !== null, trend, from }
   const waiting = pending.get(download.db)
   if (waiting?.day === day && waiting.downloads.length < mostDownloads) {
     waiting.downloads.push(entry)

@@ -31,7 +31,7 @@ export async function readableFile(
 }
 
 /** Browsers and proxies fetch ahead what nobody asked for yet. */
-const isPrefetch = (headers: Headers): boolean =>
+export const isPrefetch = (headers: Headers): boolean =>
   /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`)
 
 /** A whole file, or one that begins at its first byte; what follows is the same download going on. */
@@ -42,7 +42,7 @@ function beginsDownload(request: Request, response: Response): boolean {
 }
 
 /** Those who made it know how often they tried it themselves. */
-const isOwn = (viewer: Viewer, version: ReadVersion, resource: FileHome): boolean =>
+export const isOwn = (viewer: Viewer, version: ReadVersion, resource: FileHome): boolean =>
   viewer !== null && (viewer.id === version.author.id || resourcePolicy.isInTeam(viewer, resource))
 
 export async function downloadVersion(
@@ -66,6 +66,8 @@ export async function downloadVersion(
       resourceId: resource.id,
       viewerId: viewer?.id ?? null,
       ip,
+      headers: request.headers,
+      origin: services.config.origin,
       now: now(),
       onError: (error) => services.log.error({ err: error }, 'downloads were not counted'),
     })

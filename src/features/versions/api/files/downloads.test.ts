@@ -9,6 +9,7 @@ import { versionJobs } from '../version-jobs.ts'
 
 const api = await testApi()
 const { db, pool } = api.services.database
+const from = { country: 'UA', source: 'program' as const, detail: '' }
 const addressOf = ({ slug, id }: PublicVersion) => `/api/resources/${slug}/versions/${id}/download`
 
 async function countsOf(version: PublicVersion) {
@@ -139,7 +140,7 @@ describe('counting', () => {
 
     const visitor = Buffer.alloc(16, 7)
     const day = api.clock.now().toISOString().slice(0, 10)
-    const download = { versionId: version.id, visitor, member: true }
+    const download = { versionId: version.id, visitor, member: true, from }
     await Promise.all(Array.from({ length: 30 }, () => insertDownloads(db, day, [download, download])))
     expect(await countsOf(version)).toEqual(sum(2, 1))
   })
@@ -148,7 +149,7 @@ describe('counting', () => {
     const versions = [await aPublicVersion(api), await aPublicVersion(api), await aPublicVersion(api)]
     const day = api.clock.now().toISOString().slice(0, 10)
     const batch = (seed: number) =>
-      versions.map((version) => ({ versionId: version.id, visitor: Buffer.alloc(16, seed), member: false }))
+      versions.map(({ id }) => ({ versionId: id, visitor: Buffer.alloc(16, seed), member: false, from }))
     await Promise.all(
       Array.from({ length: 20 }, (_, seed) =>
         insertDownloads(db, day, seed % 2 ? batch(seed) : batch(seed).toReversed()),

@@ -9,6 +9,7 @@ import {
   ShieldAlert,
   X,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatBytes } from '../../../../contract/i18n/numbers.ts'
 import { useTranslator, useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
@@ -47,9 +48,12 @@ function VersionStateBadge({ state }: { state: VersionState }) {
 export function TeamVersionRow({
   resource,
   version,
+  check,
 }: {
   resource: Pick<Resource, 'slug' | 'type' | 'abilities'>
   version: VersionSummary
+  /** Where several can be chosen: the box before its number. */
+  check?: ReactNode
 }) {
   const { t, locale } = useTranslator()
   const to = useHref()
@@ -57,6 +61,7 @@ export function TeamVersionRow({
   return (
     <li className="write-row ruled team-version">
       <p className="write-row-title">
+        {check}
         <a className="link link-quiet" href={to(`${resourcePath(resource)}/version/${version.id}`)}>
           {version.number}
         </a>

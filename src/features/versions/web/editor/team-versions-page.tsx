@@ -6,6 +6,8 @@ import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
+import { RowCheck } from '../../../../web/ui/list/row-check.tsx'
+import { useSelection } from '../../../../web/ui/list/use-selection.ts'
 import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
 import { Paging } from '../../../../web/page/paging.tsx'
@@ -13,6 +15,7 @@ import { readRevisionChoice } from '../../../publications/revisions/web/revision
 import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { ResourceOwnerFrame } from '../../../resources/web/resource-owner-frame.tsx'
 import { TeamVersionRow } from './team-version-row.tsx'
+import { VersionsBulk } from './versions-bulk.tsx'
 import { useLatest } from './use-latest.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import { versionEditorQueries } from './version-editor.queries.ts'
@@ -31,6 +34,7 @@ export function TeamVersionsPage() {
     refetchInterval: ({ state }) =>
       state.data?.data.some((version) => version.state === 'scanning') ? refreshMs : false,
   })
+  const selection = useSelection((list?.data ?? []).map(({ id }) => id))
   const path = to(resourcePath(resource))
   return (
     <ResourceOwnerFrame
@@ -55,11 +59,27 @@ export function TeamVersionsPage() {
         />
       )}
       {list && list.data.length > 0 && (
-        <ul className="panel write-rows">
-          {list.data.map((version) => (
-            <TeamVersionRow key={version.id} resource={resource} version={version} />
-          ))}
-        </ul>
+        <div className="panel">
+          {resource.abilities.versions && <VersionsBulk slug={resource.slug} selection={selection} />}
+          <ul className="write-rows">
+            {list.data.map((version) => (
+              <TeamVersionRow
+                key={version.id}
+                resource={resource}
+                version={version}
+                check={
+                  resource.abilities.versions && (
+                    <RowCheck
+                      selection={selection}
+                      of={version.id}
+                      label={t('resources.write.versions.pick', { number: version.number })}
+                    />
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </div>
       )}
       {list && (
         <Paging

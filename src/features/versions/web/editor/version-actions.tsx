@@ -7,8 +7,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
-import { toasts } from '../../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../../web/form/use-report-error.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'
 import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { versionLimits } from '../../../resources/limits/version-limits.contract.ts'
@@ -27,18 +26,13 @@ export function VersionActions({
   const t = useT()
   const to = useHref()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [asking, setAsking] = useState<'yank' | 'remove' | null>(null)
   const [reason, setReason] = useState('')
   const one = { slug: resource.slug, id: String(id) }
 
   const run = async (call: () => Promise<unknown>, done: string) => {
-    try {
-      await call()
-      toasts.show({ kind: 'success', title: done })
-    } catch (error) {
-      report(error)
-    }
+    await attempt(call, done)
     setAsking(null)
     await forgetResource(client)
   }
@@ -59,7 +53,9 @@ export function VersionActions({
         <Button
           size="s"
           variant="ghost"
-          onClick={() => run(() => versionCalls.restore(transport, one), t('resources.write.yank.restored'))}
+          onClick={() =>
+            run(() => versionCalls.restore(transport, one), t('resources.write.yank.restored', { number }))
+          }
         >
           {t('resources.write.yank.restore')}
         </Button>
@@ -75,7 +71,10 @@ export function VersionActions({
         back={t('publications.throw.back')}
         confirm={t('resources.write.yank.button')}
         onConfirm={() =>
-          run(() => versionCalls.yank(transport, { ...one, reason }), t('resources.write.yank.done'))
+          run(
+            () => versionCalls.yank(transport, { ...one, reason }),
+            t('resources.write.yank.done', { number }),
+          )
         }
       >
         <Field label={t('resources.write.yank.reason')} hint={t('resources.write.optional')}>
@@ -95,7 +94,7 @@ export function VersionActions({
         back={t('publications.throw.back')}
         confirm={t('resources.write.versions.remove')}
         onConfirm={() =>
-          run(() => versionCalls.remove(transport, one), t('resources.write.versions.removed'))
+          run(() => versionCalls.remove(transport, one), t('resources.write.versions.removed', { number }))
         }
       />
     </div>
