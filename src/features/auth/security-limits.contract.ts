@@ -1,6 +1,8 @@
 /** Limits of factors and tokens that pages show too; free of the validator. */
 export const nameLength = { min: 1, max: 60 }
 export const tokenDaysMost = 365
+/** Resources that one token may be limited to. */
+export const tokenResourcesMost = 20
 export const tokensMost = 50
 export const passkeysMost = 20
 export const recoveryCodeCount = 10

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../../contract/access.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf } from '../../contract/paging.ts'
-import { nameLength } from './security-limits.contract.ts'
+import { nameLength, tokenResourcesMost } from './security-limits.contract.ts'
 import { text } from '../../contract/text.ts'
 import { newPassword } from './registration/registration.contract.ts'
 
@@ -24,6 +24,8 @@ export const personalToken = z.object({
   id: z.number().int(),
   name: z.string(),
   scopes: z.array(z.enum(scopes)),
+  /** Slugs of the resources whose versions it may publish, and nothing else; null: it is not limited. */
+  resources: z.array(z.string()).nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
@@ -90,6 +92,8 @@ export const tokenEndpoints = {
       /** Only scopes the person has; without any, the token can only read. */
       scopes: z.array(z.enum(scopes)).max(scopes.length),
       expires_at: z.iso.datetime({ offset: true }),
+      /** Slugs of resources of one's own or one's teams: the token publishes their versions and writes nothing else. */
+      resources: z.array(z.string().max(60)).max(tokenResourcesMost).optional(),
     }),
     status: 201,
     answer: itemOf(z.object({ id: z.number().int(), token: z.string() })),

@@ -9,6 +9,18 @@ export async function isBlockedBy(db: Db, userId: number, blockedId: number): Pr
   return rows.length > 0
 }
 
+/** Who of these people blocks whom of those. */
+export async function listBlockedPairs(
+  db: Db,
+  userIds: readonly number[],
+  blockedIds: readonly number[],
+): Promise<CamelRow<'blocked_users', 'user_id' | 'blocked_id'>[]> {
+  const { rows } = await db.execute<CamelRow<'blocked_users', 'user_id' | 'blocked_id'>>(sql`
+    select user_id as "userId", blocked_id as "blockedId" from blocked_users
+    where user_id = any(${userIds}::bigint[]) and blocked_id = any(${blockedIds}::bigint[])`)
+  return rows
+}
+
 /** The people a person blocks, latest first; `after` is the id of the last row of the previous page. */
 export async function listBlocked(
   db: Db,

@@ -86,9 +86,15 @@ export const contentTables: readonly PersonalTable[] = [
   {
     table: 'follows',
     people: ['user_id'],
-    columns: ['resource_id', 'created_at'],
+    columns: ['kind', 'subject', 'level', 'created_at'],
     onDeletion: 'remove',
     beforeRemoval: removeFollows,
+  },
+  {
+    table: 'feed_positions',
+    people: ['user_id'],
+    columns: ['read_until'],
+    onDeletion: 'remove',
   },
   {
     // Exists only so that an owner is notified of a follower once.
@@ -159,7 +165,7 @@ export const contentTables: readonly PersonalTable[] = [
   },
   {
     table: 'reports',
-    people: ['reporter_id', 'closed_by'],
+    people: ['reporter_id', 'closed_by', 'owner_id'],
     columns: ['subject_kind', 'subject_id', 'reason', 'words', 'created_at', 'closed_at', 'result'],
     onDeletion: 'keep',
   },

@@ -20,6 +20,25 @@ export const listOwnTransfers = (db: Db, userId: number): Promise<unknown[]> =>
     order by created_at, id`,
   )
 
+/** What was sent to the person's webhooks; removed with them. */
+export const listOwnDeliveries = (db: Db, userId: number): Promise<unknown[]> =>
+  listAsJson(
+    db,
+    sql`
+    select d.webhook_id, d.event, d.state, d.body, d.status, d.created_at, d.sent_at
+    from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.user_id = ${userId} order by d.id`,
+  )
+
+/** What is in the person's collections; removed with them. */
+export const listOwnCollected = (db: Db, userId: number): Promise<unknown[]> =>
+  listAsJson(
+    db,
+    sql`
+    select i.collection_id, i.article_id, i.resource_id, i.position, i.note, i.added_at
+    from collection_items i join collections c on c.id = i.collection_id where c.user_id = ${userId}
+    order by i.collection_id, i.position`,
+  )
+
 /** The rows of a table in which this column names the person. */
 export function listRowsOf(
   db: Db,
@@ -56,9 +75,25 @@ export async function removeFromTeams(db: Db, userId: number): Promise<void> {
     where m.user_id = ${userId} and m.resource_id = r.id`)
 }
 
-/** Every resource counts its followers. */
+/** Every resource counts its followers. Nobody follows a person who is gone. */
 export async function removeFollows(db: Db, userId: number): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from follows where user_id = ${userId} returning resource_id)
-    update resources r set followers = r.followers - 1 from gone where r.id = gone.resource_id`)
+    with gone as (
+      delete from follows where user_id = ${userId} or (kind = 'author' and subject = ${String(userId)})
+      returning kind, subject
+    ), unfed as (
+      delete from feed_event_keys k using gone where gone.kind = 'search' and k.kind = 'search' and k.subject = gone.subject
+    )
+    update resources r set followers = r.followers - 1
+    from (select subject::bigint as id from gone where kind = 'resource' offset 0) counted where r.id = counted.id`)
+}
+
+/** Every resource counts the public collections it is in. */
+export async function removeCollected(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from collection_items i using collections c
+      where c.id = i.collection_id and c.user_id = ${userId} returning i.resource_id, i.listed),
+    counted as (select resource_id, count(*)::int as count from gone where listed group by resource_id)
+    update resources r set collections = r.collections - counted.count from counted where r.id = counted.resource_id`)
 }

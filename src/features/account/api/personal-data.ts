@@ -1,6 +1,14 @@
 import type { Db } from '../../../db/client.ts'
 import { contentTables, type PersonalTable } from './personal-content.ts'
-import { listOwnRow, listOwnTransfers, listRowsOf, removeRowsOf } from './personal-data.store.ts'
+import {
+  listOwnCollected,
+  listOwnDeliveries,
+  listOwnRow,
+  listOwnTransfers,
+  listRowsOf,
+  removeCollected,
+  removeRowsOf,
+} from './personal-data.store.ts'
 
 /**
  * Every table that points at people, and what becomes of its rows. A test compares this list with the database: a new
@@ -65,7 +73,20 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'notification_choices',
     people: ['user_id'],
-    columns: ['kind', 'site', 'mail'],
+    columns: ['kind', 'site', 'mail', 'push'],
+    onDeletion: 'remove',
+  },
+  {
+    // The address and its keys are secrets of the browser.
+    table: 'push_devices',
+    people: ['user_id'],
+    columns: ['language', 'created_at', 'last_used_at'],
+    onDeletion: 'remove',
+  },
+  {
+    table: 'digests',
+    people: ['user_id'],
+    columns: ['every', 'time_zone', 'sent_until', 'next_at'],
     onDeletion: 'remove',
   },
   {
@@ -119,10 +140,23 @@ export const personalTables: readonly PersonalTable[] = [
     onDeletion: 'remove',
   },
   {
+    table: 'webhooks',
+    people: ['user_id'],
+    columns: ['resource_id', 'name', 'preset', 'target', 'events', 'language', 'off', 'created_at'],
+    onDeletion: 'remove',
+  },
+  {
     table: 'saved_searches',
     people: ['user_id'],
-    columns: ['search', 'created_at'],
+    columns: ['search', 'notice', 'created_at'],
     onDeletion: 'remove',
+  },
+  {
+    table: 'collections',
+    people: ['user_id'],
+    columns: ['title', 'description', 'language', 'visibility', 'created_at', 'updated_at'],
+    onDeletion: 'remove',
+    beforeRemoval: removeCollected,
   },
   {
     // Unused files are removed within a day anyway; the others belong to articles and versions that stay.
@@ -150,6 +184,8 @@ export const personalTables: readonly PersonalTable[] = [
 export async function* readPersonalData(db: Db, userId: number): AsyncGenerator<[string, unknown[]]> {
   yield ['users', await listOwnRow(db, userId)]
   yield ['transfers', await listOwnTransfers(db, userId)]
+  yield ['webhook_deliveries', await listOwnDeliveries(db, userId)]
+  yield ['collection_items', await listOwnCollected(db, userId)]
   for (const { table, people, columns } of personalTables)
     yield [table, await listRowsOf(db, { table, owner: people[0]!, columns }, userId)]
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { NotificationChoices } from '../../notifications/web/notification-choices.tsx'
+import { DigestChoice } from '../../digest/web/digest-choice.tsx'
+import { PushDevices } from '../../push/web/push-devices.tsx'
 import { BalanceHistory } from '../../revenue/web/balance-history.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { accountQueries, accountCalls } from './account.queries.ts'
@@ -15,7 +17,7 @@ import { useSuspenseQuery, useQuery } from '../../../web/use-query.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { useState } from 'react'
 import { Switch } from '../../../web/ui/field/switch.tsx'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt, useReportError } from '../../../web/form/use-report-error.ts'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
@@ -27,20 +29,17 @@ function BlockedPanel() {
   const t = useT()
   const to = useHref()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const { data: people, isError, refetch } = useQuery(accountQueries.blocked())
 
-  const handleUnblock = async ({ id }: BlockedUser) => {
-    try {
+  const handleUnblock = ({ id }: BlockedUser) =>
+    attempt(async () => {
       await accountCalls.unblock(transportOf(client), { id })
       client.setQueryData(accountQueries.blocked().queryKey, (old) =>
         old?.filter((person) => person.id !== id),
       )
       client.setQueryData(accountQueries.isBlocked(id).queryKey, false)
-    } catch (error) {
-      report(error)
-    }
-  }
+    })
 
   return (
     <SettingsPanel id="blocked" title={t('account.blocked.title')} text={t('account.blocked.text')}>
@@ -90,6 +89,8 @@ export function AccountPage() {
   const { data: user } = useSuspenseQuery(userQueries.current())
   const parts = [
     ...before.map((id) => ({ id, title: t(`account.${id}.title`) })),
+    { id: 'push', title: t('push.title') },
+    { id: 'digest', title: t('digest.title') },
     ...(user ? [{ id: 'balance', title: t('revenue.history.title') }] : []),
     ...after.map((id) => ({ id, title: t(`account.${id}.title`) })),
   ]
@@ -106,6 +107,12 @@ export function AccountPage() {
         text={t('account.notifications.text')}
       >
         <NotificationChoices />
+      </SettingsPanel>
+      <SettingsPanel id="push" title={t('push.title')} text={t('push.text')}>
+        <PushDevices />
+      </SettingsPanel>
+      <SettingsPanel id="digest" title={t('digest.title')} text={t('digest.text')}>
+        <DigestChoice />
       </SettingsPanel>
       {user && <BalanceHistory userId={user.id} />}
       <BlockedPanel />

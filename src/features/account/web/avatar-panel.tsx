@@ -8,8 +8,7 @@ import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { BlocksMeter } from '../../../web/ui/chart/blocks-meter.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
-import { toasts } from '../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import type { OwnSettings } from '../account.contract.ts'
 import { accountCalls, accountQueries, applySettings } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -23,7 +22,7 @@ const AvatarCrop = lazy(() =>
 export function AvatarPanel({ settings }: { settings: OwnSettings }) {
   const t = useT()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [fault, setFault] = useState('')
@@ -44,27 +43,19 @@ export function AvatarPanel({ settings }: { settings: OwnSettings }) {
 
   const handleSquare = async (square: Blob) => {
     setSent(0)
-    try {
+    await attempt(async () => {
       applySettings(client, { avatar_url: await uploadAvatar(square, setSent), has_avatar: true })
       setPicture(null)
-      toasts.show({ kind: 'success', title: t('account.saved') })
-    } catch (error) {
-      report(error)
-    } finally {
-      setSent(null)
-    }
+    }, t('account.saved'))
+    setSent(null)
   }
 
-  const handleRemove = async () => {
-    try {
+  const handleRemove = () =>
+    attempt(async () => {
       await accountCalls.removeAvatar(transportOf(client), {})
       const fresh = await client.fetchQuery({ ...accountQueries.settings(), staleTime: 0 })
       applySettings(client, fresh)
-      toasts.show({ kind: 'success', title: t('account.avatar.removed') })
-    } catch (error) {
-      report(error)
-    }
-  }
+    }, t('account.avatar.removed'))
 
   return (
     <SettingsPanel id="avatar" title={t('account.avatar.title')} text={t('account.avatar.text')}>

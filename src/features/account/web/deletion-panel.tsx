@@ -7,8 +7,7 @@ import { useTranslator, useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
-import { toasts } from '../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import type { OwnSettings } from '../account.contract.ts'
 import { accountCalls, applySettings } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -33,18 +32,14 @@ export function DeletionPanel({ settings }: { settings: OwnSettings }) {
 function DeletionControl({ settings }: { settings: OwnSettings }) {
   const { t, locale } = useTranslator()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [asking, setAsking] = useState(false)
 
-  const handleKeep = async () => {
-    try {
+  const handleKeep = () =>
+    attempt(async () => {
       await accountCalls.cancelDeletion(transportOf(client), {})
       applySettings(client, { delete_at: null })
-      toasts.show({ kind: 'success', title: t('account.deletion.kept') })
-    } catch (error) {
-      report(error)
-    }
-  }
+    }, t('account.deletion.kept'))
 
   return (
     <>

@@ -48,7 +48,7 @@ function EmailForm({ onAsked }: { onAsked: () => void }) {
       applySettings(client, data)
     })
     if (!sent) return
-    toasts.show({ kind: 'success', title: t('account.email.asked') })
+    toasts.show({ kind: 'success', title: t('account.email.asked', { email }) })
     onAsked()
   }
 
@@ -87,7 +87,7 @@ function EmailCodeForm({ email, onOther }: { email: string; onOther: () => void 
       const { data } = await accountCalls.confirmEmail(transportOf(client), { code })
       applySettings(client, data)
     })
-    if (done) toasts.show({ kind: 'success', title: t('account.email.changed') })
+    if (done) toasts.show({ kind: 'success', title: t('account.email.changed', { email }) })
   }
 
   return (

@@ -11,7 +11,7 @@ export function SettingsFrame({
   parts = [],
   children,
 }: {
-  section: 'account' | 'security' | 'files'
+  section: 'account' | 'security' | 'files' | 'webhooks'
   /** The panels of a long page by their anchors, to be listed beside it. */
   parts?: { id: string; title: string }[]
   children: ReactNode
@@ -28,7 +28,7 @@ export function SettingsFrame({
       <Tabs
         label={t('account.settings.title')}
         current={section}
-        items={(['account', 'security', 'files'] as const).map((key) => ({
+        items={(['account', 'security', 'files', 'webhooks'] as const).map((key) => ({
           key,
           label: t(`account.settings.${key}`),
           href: to(`/profile/settings/${key}`),

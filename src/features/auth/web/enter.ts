@@ -9,8 +9,10 @@ type Sides = { query: QueryClient; router: AnyRouter }
 export async function openAs({ query, router }: Sides, target: string): Promise<void> {
   query.removeQueries()
   await query.fetchQuery(userQueries.current())
-  await router.invalidate()
+  // The page of the login is for guests alone: asked anew before it is left, it would lead home for a moment.
+  router.clearCache()
   await router.navigate({ href: target })
+  await router.invalidate()
 }
 
 /** The same, back to where the person came from. */

@@ -25,6 +25,7 @@ export async function resolveViewer(request: Request, services: Services): Promi
         sessionId: null,
         tokenId: owner.tokenId,
         narrowed: true,
+        ...(owner.onlyResources ? { onlyResources: owner.onlyResources } : {}),
         provenAt: null,
         via: 'bearer',
       }

@@ -12,7 +12,7 @@ import { requireFresh } from './require-fresh.ts'
 import { requireProof } from '../factors/require-proof.ts'
 import type { NotifyOwner } from '../security-notice.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
-import { insertToken, listTokens, removeToken, removeTokensOf } from './tokens.store.ts'
+import { findPublished, insertToken, listTokens, removeToken, removeTokensOf } from './tokens.store.ts'
 
 /** Nobody has more than fit on one page. */
 const onePage = { page: 1, per_page: 100 }
@@ -78,6 +78,7 @@ export const tokenHandlers = (notifyOwner: NotifyOwner): Handlers<typeof tokenEn
         id: row.id,
         name: row.name,
         scopes: row.scopes as Scope[],
+        resources: row.resources,
         created_at: row.createdAt.toISOString(),
         expires_at: row.expiresAt.toISOString(),
         last_used_at: row.lastUsedAt?.toISOString() ?? null,
@@ -93,12 +94,18 @@ export const tokenHandlers = (notifyOwner: NotifyOwner): Handlers<typeof tokenEn
     const expiresAt = new Date(input.expires_at)
     const ahead = expiresAt.getTime() - now().getTime()
     if (!(ahead > 0 && ahead <= tokenDaysMost * dayMs)) throw failField('expires_at', 'expiry_range')
+    const slugs = [...new Set((input.resources ?? []).map((slug) => slug.trim().toLowerCase()))]
+    const published = slugs.length > 0 ? await findPublished(db, viewer.id, slugs) : new Map<string, number>()
+    const foreign = slugs.filter((slug) => !published.has(slug))
+    if (foreign.length > 0) throw failField('resources', 'not_published', { names: foreign.join(', ') })
+    const resourceIds = slugs.length > 0 ? [...new Set(published.values())] : null
     return db.transaction(async (tx) => {
       const scopes = [...new Set(input.scopes)]
       const made = await insertToken(tx, {
         userId: viewer.id,
         name: input.name,
         scopes,
+        resourceIds,
         expiresAt,
         now: now(),
       })

@@ -55,6 +55,7 @@ describe('a personal access token', () => {
         id,
         name: 'Build server',
         scopes: ['content.create'],
+        resources: null,
         created_at: api.clock.now().toISOString(),
         expires_at: inDays(30),
         last_used_at: null,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { emailIssue } from '../../../../contract/names/account-rules.ts'
 import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { useFormErrors } from '../../../../web/form/use-form-errors.ts'
@@ -25,24 +25,18 @@ export function CorrectAddress({
   const fold = useRef<HTMLDetailsElement>(null)
   const posted = usePosted('correct')
   const errors = useFormErrors(t, ['email'], posted?.error)
-  const [busy, setBusy] = useState(false)
 
   async function correct(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('email')).trim()
     const issue = emailIssue(typed)
-    errors.clear()
-    if (issue) return errors.set('email', t(`errors.field.${issue}`, { max: 254 }))
-    setBusy(true)
-    try {
+    if (errors.refuse({ email: issue ? t(`errors.field.${issue}`, { max: 254 }) : undefined })) return
+    await errors.send(async () => {
       const { data } = await registrationCalls.correct(transportOf(query), { email: typed })
       fold.current!.open = false
       onCorrected(data.email, data.resend_seconds)
-      toasts.show({ kind: 'info', title: t('auth.verify.sent') })
-    } catch (error) {
-      errors.show(error)
-    }
-    setBusy(false)
+      toasts.show({ kind: 'info', title: t('auth.verify.sentTo', { email: data.email }) })
+    })
   }
 
   return (
@@ -62,7 +56,7 @@ export function CorrectAddress({
             maxLength={300}
           />
         </Field>
-        <Button type="submit" block busy={busy}>
+        <Button type="submit" block busy={errors.busy}>
           {t('auth.verify.correct')}
         </Button>
       </PlainForm>

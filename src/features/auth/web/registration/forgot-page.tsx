@@ -25,24 +25,18 @@ export function ForgotPage({ tools }: { tools?: ReactNode }) {
   const posted = usePosted('forgot')
   const { done } = useLocation().search as { done?: unknown }
   const errors = useFormErrors(t, ['email'], posted?.error)
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(done === '1')
 
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     const issue = emailIssue(email)
-    errors.clear()
-    if (issue) return errors.set('email', t(`errors.field.${issue}`, { max: 254 }))
-    setBusy(true)
-    try {
+    if (errors.refuse({ email: issue ? t(`errors.field.${issue}`, { max: 254 }) : undefined })) return
+    await errors.send(async () => {
       await registrationCalls.forgot(transportOf(query), { email })
       keepForMail(returnTarget(next, href(locale, '/')))
       setSent(true)
-    } catch (error) {
-      errors.show(error)
-    }
-    setBusy(false)
+    })
   }
 
   return (
@@ -69,7 +63,7 @@ export function ForgotPage({ tools }: { tools?: ReactNode }) {
               maxLength={300}
             />
           </Field>
-          <Button type="submit" variant="primary" size="l" block busy={busy}>
+          <Button type="submit" variant="primary" size="l" block busy={errors.busy}>
             {t('auth.forgot.submit')}
           </Button>
         </PlainForm>

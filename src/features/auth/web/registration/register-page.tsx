@@ -38,7 +38,6 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
   const [name, setName] = useState(posted?.values.username ?? '')
   const [email, setEmail] = useState(posted?.values.email ?? '')
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
   const free = useFreeName(name)
 
   const sentence = (issue: string | null, args = {}) => (issue ? t(`errors.field.${issue}`, args) : undefined)
@@ -57,14 +56,14 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
   async function register(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    errors.clear()
-    errors.set('username', nameSentence())
-    errors.set('email', sentence(emailIssue(email), { max: 254 }))
     const short = [...password].length < passwordLimits.min
-    errors.set('password', short ? sentence('too_short', { min: passwordLimits.min }) : undefined)
-    if (nameIssue || emailIssue(email) || short) return focusFault(form)
-    setBusy(true)
-    try {
+    const refused = errors.refuse({
+      username: nameSentence(),
+      email: sentence(emailIssue(email), { max: 254 }),
+      password: short ? sentence('too_short', { min: passwordLimits.min }) : undefined,
+    })
+    if (refused) return focusFault(form)
+    const sent = await errors.send(async () => {
       const website = String(new FormData(form).get('website') ?? '')
       await registrationCalls.register(transportOf(query), {
         username: name.trim(),
@@ -75,11 +74,8 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
       })
       keepForMail(returnTarget(next, href(locale, '/')))
       await openAs({ query, router }, carry('/auth/verify-email'))
-    } catch (error) {
-      errors.show(error)
-      setBusy(false)
-      focusFault(form)
-    }
+    })
+    if (!sent) focusFault(form)
   }
 
   return (
@@ -160,8 +156,10 @@ export function RegisterPage({ tools }: { tools?: ReactNode }) {
         <div className="absolute start-[-9999px]" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        {errors.general && <p className="field-message text-brick">{errors.general}</p>}
-        <Button type="submit" variant="primary" size="l" block busy={busy}>
+        <div className="contents" aria-live="polite">
+          {errors.general && <p className="field-message text-brick">{errors.general}</p>}
+        </div>
+        <Button type="submit" variant="primary" size="l" block busy={errors.busy}>
           {t('auth.register.submit')}
         </Button>
       </PlainForm>

@@ -32,7 +32,6 @@ export function ResetPage({
   const posted = usePosted('reset')
   const errors = useFormErrors(t, ['password'], posted?.error)
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
   const [expired, setExpired] = useState(false)
   useEffect(() => {
     if (!token) return
@@ -47,17 +46,12 @@ export function ResetPage({
   async function reset(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    setBusy(true)
-    errors.clear()
-    try {
+    const sent = await errors.send(async () => {
       await registrationCalls.reset(transportOf(query), { token: String(token ?? ''), password })
       toasts.show({ kind: 'success', title: t('auth.reset.done'), durationMs: 3000 })
       await router.navigate({ href: href(locale, '/auth/login') })
-    } catch (error) {
-      errors.show(error)
-      setBusy(false)
-      focusFault(form)
-    }
+    })
+    if (!sent) focusFault(form)
   }
 
   return (
@@ -76,8 +70,10 @@ export function ResetPage({
               error={errors.of('password')}
               focus={posted !== undefined}
             />
-            {errors.general && <p className="field-message text-brick">{errors.general}</p>}
-            <Button type="submit" variant="primary" size="l" block busy={busy}>
+            <div className="contents" aria-live="polite">
+              {errors.general && <p className="field-message text-brick">{errors.general}</p>}
+            </div>
+            <Button type="submit" variant="primary" size="l" block busy={errors.busy}>
               {t('auth.reset.submit')}
             </Button>
           </PlainForm>

@@ -52,7 +52,6 @@ export function VerifyPage({
   const { done } = useLocation().search as { done?: unknown }
   const errors = useFormErrors(t, ['code'], posted?.error)
   const [code, setCode] = useState(normalizeCode(posted?.values.code ?? '').slice(0, codeLimits.length))
-  const [busy, setBusy] = useState(false)
   const [filled, setFilled] = useState(false)
   const [address, setAddress] = useState(email)
   // Only a script can count down; without one, the page says how long to wait.
@@ -67,18 +66,12 @@ export function VerifyPage({
     return () => clearTimeout(timer)
   }, [wait])
 
-  async function confirm(value: string) {
-    setBusy(true)
-    errors.clear()
-    try {
+  const confirm = (value: string) =>
+    errors.send(async () => {
       await registrationCalls.confirm(transportOf(query), { code: value })
       toasts.show({ kind: 'success', title: t('auth.verify.done') })
       await enter({ query, router }, next, href(locale, '/'))
-    } catch (error) {
-      errors.show(error)
-      setBusy(false)
-    }
-  }
+    })
 
   async function resend() {
     errors.clear()
@@ -97,7 +90,7 @@ export function VerifyPage({
     const typed = normalizeCode(value).slice(0, codeLimits.length)
     setCode(typed)
     if (typed !== code) setFilled(false)
-    if (typed.length === codeLimits.length && typed !== code && !busy) void confirm(typed)
+    if (typed.length === codeLimits.length && typed !== code && !errors.busy) void confirm(typed)
   }
 
   // The link of the mail brings its code along; a person presses the button, so that no program confirms by looking.
@@ -141,7 +134,7 @@ export function VerifyPage({
         name="confirm"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          if (!busy) void confirm(code)
+          if (!errors.busy) void confirm(code)
         }}
         onTyped={(typed) => type(typed('code'))}
       >
@@ -163,7 +156,7 @@ export function VerifyPage({
             maxLength={20}
           />
         </Field>
-        <Button type="submit" variant="primary" size="l" block busy={busy}>
+        <Button type="submit" variant="primary" size="l" block busy={errors.busy}>
           {t('auth.verify.submit')}
         </Button>
       </PlainForm>

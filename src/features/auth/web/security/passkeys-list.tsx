@@ -37,7 +37,7 @@ export function PasskeysList() {
     const made = await change((transport) => makePasskey(transport, proof, name))
     toasts.show(
       made
-        ? { kind: 'success', title: t('auth.passkeys.added') }
+        ? { kind: 'success', title: t('auth.passkeys.added', { name }) }
         : { kind: 'info', title: t('auth.passkeys.cancelled') },
     )
   }
@@ -144,24 +144,17 @@ function NameDialog({
 }) {
   const t = useT()
   const errors = useFormErrors(t, ['name'])
-  const [busy, setBusy] = useState(false)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setBusy(true)
-    errors.clear()
-    try {
+    await errors.send(async () => {
       await onName(passkey!.id, String(new FormData(event.currentTarget).get('name')))
       onClose()
-    } catch (error) {
-      errors.show(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
-    <Dialog open={passkey !== null} onClose={onClose} title={title} locked={busy}>
+    <Dialog open={passkey !== null} onClose={onClose} title={title} locked={errors.busy}>
       {passkey && (
         <form className="security-form" onSubmit={handleSubmit}>
           <Field label={label} error={errors.of('name') ?? errors.general}>
@@ -175,7 +168,7 @@ function NameDialog({
           </Field>
           <div className="dialog-actions">
             <Button onClick={onClose}>{t('auth.proof.cancel')}</Button>
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={errors.busy}>
               {t('auth.proof.save')}
             </Button>
           </div>

@@ -39,29 +39,24 @@ export function ProofDialog({
 }) {
   const t = useT()
   const errors = useFormErrors(t, ['current_password', 'code', 'name'])
-  const [busy, setBusy] = useState(false)
   const [byCode, setByCode] = useState(false)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const given = String(data.get('proof'))
-    setBusy(true)
-    errors.clear()
-    try {
+    await errors.send(async () => {
       await onProof(byCode ? { code: given } : { current_password: given }, String(data.get('name') ?? ''))
       onClose()
-    } catch (error) {
-      errors.show(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={title} text={text} locked={busy}>
+    <Dialog open={open} onClose={onClose} title={title} text={text} locked={errors.busy}>
       <form className="security-form" onSubmit={handleSubmit}>
-        {errors.general && <Note tone="brick">{errors.general}</Note>}
+        <div className="contents" aria-live="polite">
+          {errors.general && <Note tone="brick">{errors.general}</Note>}
+        </div>
         {nameLabel && (
           <Field label={nameLabel} error={errors.of('name')}>
             <Input name="name" required maxLength={nameLength.max} autoComplete="off" />
@@ -90,7 +85,7 @@ export function ProofDialog({
         )}
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('auth.proof.cancel')}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={errors.busy}>
             {submit}
           </Button>
         </div>

@@ -31,7 +31,6 @@ function PasswordForm() {
   const t = useT()
   const change = useSecurityChange()
   const errors = useFormErrors(t, ['current_password', 'password'])
-  const [busy, setBusy] = useState(false)
   const [password, setPassword] = useState('')
   const user = useCurrentUser()
 
@@ -39,9 +38,7 @@ function PasswordForm() {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
-    setBusy(true)
-    errors.clear()
-    try {
+    await errors.send(async () => {
       await change((transport) =>
         securityCalls.changePassword(transport, {
           current_password: String(fields.get('current_password')),
@@ -53,17 +50,15 @@ function PasswordForm() {
       form.reset()
       setPassword('')
       toasts.show({ kind: 'success', title: t('auth.changePassword.done') })
-    } catch (error) {
-      errors.show(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
     <SecuritySection title={t('auth.changePassword.title')} text={t('auth.changePassword.text')}>
       <form className="security-form" onSubmit={handleSubmit}>
-        {errors.general && <Note tone="brick">{errors.general}</Note>}
+        <div className="contents" aria-live="polite">
+          {errors.general && <Note tone="brick">{errors.general}</Note>}
+        </div>
         <Field label={t('auth.changePassword.current')} error={errors.of('current_password')}>
           <PasswordInput
             name="current_password"
@@ -89,7 +84,7 @@ function PasswordForm() {
           description={t('auth.changePassword.removeTokensHint')}
         />
         <div>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={errors.busy}>
             {t('auth.changePassword.submit')}
           </Button>
         </div>
@@ -126,6 +121,9 @@ function TokensList() {
                 token.scopes.length === 0
                   ? t('auth.tokens.readOnly')
                   : token.scopes.map((scope) => t(`auth.scope.${scope}`)).join(', '),
+                ...(token.resources
+                  ? [t('auth.tokens.limited', { resources: token.resources.join(', ') })]
+                  : []),
                 <>
                   {t('auth.tokens.until')} <Moment at={token.expires_at} />
                 </>,

@@ -23,8 +23,7 @@ export function TokenForm({ open, onClose }: { open: boolean; onClose: () => voi
   const t = useT()
   const change = useSecurityChange()
   const { data: user } = useSuspenseQuery(userQueries.current())
-  const errors = useFormErrors(t, ['name', 'scopes', 'expires_at'])
-  const [busy, setBusy] = useState(false)
+  const errors = useFormErrors(t, ['name', 'scopes', 'resources', 'expires_at'])
   const [token, setToken] = useState('')
   const scopes = user?.scope ?? []
   const close = () => {
@@ -38,22 +37,19 @@ export function TokenForm({ open, onClose }: { open: boolean; onClose: () => voi
     const data = new FormData(event.currentTarget)
     // A minute less: a server whose clock is behind would count more than the longest time, one year.
     const endMs = Date.now() + Number(data.get('days')) * dayMs - 60_000
-    setBusy(true)
-    errors.clear()
-    try {
+    await errors.send(async () => {
       const made = await change((transport) =>
         securityCalls.createToken(transport, {
           name: String(data.get('name')),
           scopes: scopes.filter((scope) => data.getAll('scopes').includes(scope)),
           expires_at: new Date(endMs).toISOString(),
+          resources: String(data.get('resources'))
+            .split(/[\s,;]+/)
+            .filter(Boolean),
         }),
       )
       setToken(made.data.token)
-    } catch (error) {
-      errors.show(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   if (token)
@@ -70,26 +66,30 @@ export function TokenForm({ open, onClose }: { open: boolean; onClose: () => voi
           </Button>
         }
       >
-        <Code
-          code={token}
-          texts={{
-            copy: t('auth.tokens.copy'),
-            copied: t('auth.recovery.copied'),
-            label: t('auth.tokens.madeTitle'),
-          }}
-        />
+        <div className="mt-4.5">
+          <Code
+            code={token}
+            texts={{
+              copy: t('auth.tokens.copy'),
+              copied: t('auth.recovery.copied'),
+              label: t('auth.tokens.madeTitle'),
+            }}
+          />
+        </div>
       </Dialog>
     )
   return (
     <Dialog
       open={open}
       onClose={close}
-      locked={busy}
+      locked={errors.busy}
       title={t('auth.tokens.makeTitle')}
       text={t('auth.tokens.makeText')}
     >
       <form className="security-form" onSubmit={handleSubmit}>
-        {errors.general && <Note tone="brick">{errors.general}</Note>}
+        <div className="contents" aria-live="polite">
+          {errors.general && <Note tone="brick">{errors.general}</Note>}
+        </div>
         <Field label={t('auth.tokens.name')} error={errors.of('name')}>
           <Input name="name" required maxLength={nameLength.max} autoComplete="off" />
         </Field>
@@ -105,6 +105,13 @@ export function TokenForm({ open, onClose }: { open: boolean; onClose: () => voi
             />
           ))}
         </fieldset>
+        <Field
+          label={t('auth.tokens.resources')}
+          hint={t('auth.tokens.resourcesHint')}
+          error={errors.of('resources')}
+        >
+          <Input name="resources" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
         <Field label={t('auth.tokens.end')} error={errors.of('expires_at')}>
           <Select name="days" defaultValue={90}>
             <Options of={tokenDayChoices} say={(days) => t('auth.tokens.days', { days })} />
@@ -112,7 +119,7 @@ export function TokenForm({ open, onClose }: { open: boolean; onClose: () => voi
         </Field>
         <div className="dialog-actions">
           <Button onClick={close}>{t('auth.proof.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={errors.busy}>
             {t('auth.tokens.submit')}
           </Button>
         </div>

@@ -31,20 +31,11 @@ function TotpSetup({
 }) {
   const t = useT()
   const errors = useFormErrors(t, ['code'])
-  const [busy, setBusy] = useState(false)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
-    setBusy(true)
-    errors.clear()
-    try {
-      await onCode(code)
-    } catch (error) {
-      errors.show(error)
-    } finally {
-      setBusy(false)
-    }
+    await errors.send(() => onCode(code))
   }
 
   return (
@@ -52,7 +43,7 @@ function TotpSetup({
       open={totpKey !== null}
       onClose={onClose}
       size="l"
-      locked={busy}
+      locked={errors.busy}
       title={t('auth.totp.setupTitle')}
       text={t('auth.totp.setupText')}
     >
@@ -85,7 +76,7 @@ function TotpSetup({
           </div>
           <div className="dialog-actions">
             <Button onClick={onClose}>{t('auth.proof.cancel')}</Button>
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={errors.busy}>
               {t('auth.totp.confirm')}
             </Button>
           </div>

@@ -59,11 +59,9 @@ export function LoginPage({
       string,
       string,
     ]
-    errors.clear()
-    if (!username) errors.set('username', t('errors.field.required'))
-    if (!password) errors.set('password', t('errors.field.required'))
-    if (asksForCode && !code) errors.set('code', t('errors.field.required'))
-    if (!username || !password || (asksForCode && !code)) return
+    const missing = (value: string) => (value ? undefined : t('errors.field.required'))
+    const faults = { username: missing(username), password: missing(password) }
+    if (errors.refuse(asksForCode ? { ...faults, code: missing(code) } : faults)) return
     setBusy(true)
     try {
       const given = { grant_type: 'password' as const, username, password, ...(code ? { code } : {}) }
@@ -107,7 +105,7 @@ export function LoginPage({
             <Field
               label={t('auth.login.password')}
               counter={
-                <a className="link text-13" href={carry('/auth/forgot-password')}>
+                <a className="link text-13 coarse:py-3.5" href={carry('/auth/forgot-password')}>
                   {t('auth.login.forgot')}
                 </a>
               }
