@@ -2,8 +2,10 @@ import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../../testing/long.ts'
 import { mixColours, withGradient } from './gradient.ts'
-import { parseLegacy, readPieces, withoutCodes, type TextPlace } from './legacy.ts'
-import { restyle, withColour, withFormat } from './restyle.ts'
+import { parseLegacy, readPieces, withoutCodes, type TextPlace, type TextStyle } from './legacy.ts'
+import { restyle, withFormat } from './restyle.ts'
+
+const withColour = (colour: string) => (style: TextStyle) => ({ ...style, colour })
 
 const styled = (text: string, version = '1.21.4', place: TextPlace = 'text') =>
   parseLegacy(text, version, place).map(

@@ -82,9 +82,6 @@ export function restyle(
   return { text: restyled, from, to: from + written.length }
 }
 
-/** A colour for the choice; its formats stay. */
-export const withColour = (colour: string) => (style: TextStyle) => ({ ...style, colour })
-
 /** A format on, or off where all of the choice has it. */
 export function withFormat(
   text: string,

@@ -28,7 +28,7 @@ export function ConstructorApp() {
     }
     void (async () => {
       const { project, news, first } = await startProject(location, sampleMenu(t))
-      await untilReadable(project.menus[0]?.text)
+      await untilReadable((project.menus.find(({ id }) => id === project.active) ?? project.menus[0])?.text)
       if (gone) return
       const store = createProjectStore(project, {
         onRefused: () =>

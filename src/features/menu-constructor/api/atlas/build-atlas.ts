@@ -6,21 +6,14 @@ import sharp from 'sharp'
 import { atlasColumns, factsPath, picturePath, type AtlasFacts, type AtlasPlace } from './atlas-file.ts'
 import { drawItem, tileEdge } from './draw-item.ts'
 import type { PackSource, DefinitionNode, Model } from './pack-source.ts'
-import { emptyTexture, firstFrame, cropTexture, type Texture } from './texture.ts'
+import { cropTexture, decodeTexture, emptyTexture, firstFrame, type Texture } from './texture.ts'
 
-/** A picture file as pixels; null where there is none or it is broken. */
-async function loadPng(file: string): Promise<Texture | null> {
-  try {
-    const { data, info } = await sharp(await readFile(file), { limitInputPixels: 4096 * 4096 })
-      .ensureAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return { width: info.width, height: info.height, data: new Uint8Array(data) }
-  } catch {
-    return null
-  }
-}
+/** Null where there is no such file, or it is broken. */
+const loadPng = (file: string): Promise<Texture | null> =>
+  readFile(file).then(
+    (bytes) => decodeTexture(bytes, { limitInputPixels: 4096 * 4096 }),
+    () => null,
+  )
 
 type Spot = { u: number; v: number; su?: number; sv?: number }
 type Sheet = { suSv: number; width: number; height: number; textures: Record<string, Spot> }

@@ -1,3 +1,5 @@
+import sharp, { type SharpOptions } from 'sharp'
+
 /** Red, green, blue, alpha for every pixel, row by row. */
 export type Texture = { width: number; height: number; data: Uint8Array }
 
@@ -6,6 +8,20 @@ export const emptyTexture = (width: number, height: number): Texture => ({
   height,
   data: new Uint8Array(width * height * 4),
 })
+
+/** A picture file as pixels; null where it is broken. */
+export async function decodeTexture(bytes: Buffer, options: SharpOptions): Promise<Texture | null> {
+  try {
+    const { data, info } = await sharp(bytes, options)
+      .ensureAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, data: new Uint8Array(data) }
+  } catch {
+    return null
+  }
+}
 
 export function cropTexture(from: Texture, x: number, y: number, width: number, height: number): Texture {
   const cut = emptyTexture(width, height)

@@ -8,7 +8,7 @@ import { inOwnMemory } from '../../../../server/own-memory.ts'
 import type { Services } from '../../../../server/endpoints/request-context.ts'
 import { headScenes } from '../atlas/entity-items.ts'
 import { renderBoxes } from '../atlas/raster.ts'
-import { emptyTexture, type Texture } from '../atlas/texture.ts'
+import { decodeTexture, emptyTexture, type Texture } from '../atlas/texture.ts'
 
 const mostBytes = 64 * 1024
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -38,20 +38,6 @@ async function readBounded(answer: Response): Promise<Buffer | null> {
   return Buffer.concat(parts)
 }
 
-async function decodeSkin(bytes: Buffer): Promise<Texture | null> {
-  if (!isSkin(bytes)) return null
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: 64 * 64, failOn: 'error' })
-      .ensureAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return { width: info.width, height: info.height, data: new Uint8Array(data) }
-  } catch {
-    return null
-  }
-}
-
 /** `gone`: there is no such skin. `failed`: it could not be had just now. */
 type Fetched = { skin: Texture } | 'gone' | 'failed'
 
@@ -64,7 +50,10 @@ export async function fetchSkin(hash: string, ask: typeof fetch = fetch): Promis
     })
     if (answer.status === 404) return 'gone'
     const bytes = answer.ok ? await readBounded(answer) : null
-    const skin = bytes && (await decodeSkin(bytes))
+    const skin =
+      bytes && isSkin(bytes)
+        ? await decodeTexture(bytes, { limitInputPixels: 64 * 64, failOn: 'error' })
+        : null
     return skin ? { skin } : bytes ? 'gone' : 'failed'
   } catch {
     return 'failed'

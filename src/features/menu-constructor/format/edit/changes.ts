@@ -38,17 +38,6 @@ export function invertChanges(text: string, changes: readonly TextChange[]): Tex
   })
 }
 
-/** The same offset after the changes; inside a replaced piece: the end of it. */
-export function mapOffset(offset: number, changes: readonly TextChange[]): number {
-  let shift = 0
-  for (const change of sortedChanges(changes)) {
-    if (change.from > offset || (change.from === offset && change.to > offset)) break
-    if (change.to > offset) return change.from + shift + change.insert.length
-    shift += change.insert.length - (change.to - change.from)
-  }
-  return offset + shift
-}
-
 /** A piece of the old text, or one written since. */
 type Piece = { from: number; to: number } | { text: string }
 const lengthOf = (piece: Piece): number => ('text' in piece ? piece.text.length : piece.to - piece.from)

@@ -2,6 +2,7 @@ import { actionKind, parseAction } from '../tables/actions.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import type { LoadedAction, LoadedRequirement, LoadedRequirements, Loading } from './loaded.ts'
 import type { Path, Plain, Value } from '../menu.ts'
+import { materialForm } from '../tables/materials.ts'
 import { requirementKind, type RequirementKind } from '../tables/requirements.ts'
 import {
   lastEntries,
@@ -43,6 +44,8 @@ export function loadRequirements(
 ): LoadedRequirements | null {
   const node = valueOf(map, key)
   const list = valueOf(node, 'requirements')
+  // The plugin asks a list for its sections and falls over what it gets.
+  if (list?.kind === 'list') loading.fatal ??= [...path, key, 'requirements']
   if (list?.kind !== 'map') return null
   const requirements = lastEntries(list).flatMap((entry) => {
     const place = [...path, key, 'requirements', entry.key]
@@ -86,6 +89,9 @@ function loadRequirement(
   }
 }
 
+/** While the file is read the plugin takes only `%expansion_value%` for a placeholder. */
+export const hasReadPlaceholder = (text: string): boolean => /%[^%\s]+_[^%]*%/.test(text)
+
 /** Why the plugin does not make the requirement, if so. */
 export function whatIsMissing(kind: RequirementKind, value: Value): string | null {
   for (const key of kind.keys) if (key.required && !present(value, key.key)) return key.key
@@ -94,12 +100,14 @@ export function whatIsMissing(kind: RequirementKind, value: Value): string | nul
   if (base === 'string length' && !present(value, 'min') && !present(value, 'max')) return 'min'
   if (base === 'has exp') {
     const amount = valueOf(value, 'amount')
-    if (!isIntegerValue(amount) && !/%[^%]+%|\{[^}\s]+\}/.test(readText(value, 'amount') ?? ''))
-      return 'amount'
+    if (!isIntegerValue(amount) && !hasReadPlaceholder(readText(value, 'amount') ?? '')) return 'amount'
   }
+  if (base === 'has permissions' && readStringList(valueOf(value, 'permissions')).length === 0)
+    return 'permissions'
   if (base === 'has item') {
     const material = readText(value, 'material') ?? ''
-    if (!/[%{]/.test(material) && !/^[a-z][a-z0-9_]*$/i.test(material)) return 'material'
+    const named = /^[a-z][a-z0-9_]*$/i.test(material) || materialForm(material).kind === 'prefixed'
+    if (!named && !hasReadPlaceholder(material)) return 'material'
   }
   return null
 }
@@ -110,8 +118,11 @@ export function throws(kind: RequirementKind, value: Value): boolean {
   if (base === 'regex matches') return !plausibleRegex(readText(value, 'regex') ?? '')
   if (base !== 'is near') return false
   const parts = (readText(value, 'location') ?? '').split(',')
+  // World and three numbers; with a look direction, or with less, it fails as well.
+  const numbers = parts.slice(1)
   return (
-    parts.length >= 4 && parts.slice(1, 4).some((part) => part.trim() === '' || Number.isNaN(Number(part)))
+    numbers.length > 0 &&
+    (numbers.length !== 3 || numbers.some((part) => part.trim() === '' || Number.isNaN(Number(part))))
   )
 }
 

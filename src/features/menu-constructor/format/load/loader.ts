@@ -179,8 +179,8 @@ function loadParsed(map: Value | null, root: Path, loading: Loading, broken: boo
     size,
     openCommands,
     registerCommand: withCommand && readBoolean(map, 'register_command'),
-    args: withCommand ? readArgs(valueOf(map, 'args'), root, loading) : [],
-    argsUsageMessage: withCommand ? readText(map, 'args_usage_message') : null,
+    args: readArgs(valueOf(map, 'args'), root, loading),
+    argsUsageMessage: readText(map, 'args_usage_message'),
     argumentsSupportPlaceholders: readBoolean(map, 'arguments_support_placeholders'),
     parsePlaceholdersAfterArguments: readBoolean(map, 'parse_placeholders_after_arguments'),
     bypassPermissions: newer && readBoolean(map, 'enable_open_requirements_bypass_permissions'),
@@ -204,7 +204,7 @@ function effectiveInventory(value: Value | undefined): string {
 
 function readTitle(value: Value | undefined): string {
   if (isListValue(value)) return readStringList(value)[0] ?? ''
-  return value?.kind === 'scalar' && value.value !== null ? String(value.value) : ''
+  return isTextValue(value) ? String(value.value) : ''
 }
 
 function readOpenCommands(value: Value | undefined): string[] {

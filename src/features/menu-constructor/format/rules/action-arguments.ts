@@ -79,7 +79,9 @@ const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
     if (menuNames.length === 0 || hasPlaceholder(name!)) return
     if (menuNames.some((known) => known.toLowerCase() === name!.toLowerCase())) return
     const near = nearest(name!, menuNames)[0]
-    report('menuUnknown', 'warning', { name: name! }, near ? instead([near, ...rest].join(' ')) : [])
+    // One opened file is not the whole server; a name that is nearly one of ours is probably misspelled.
+    const severity = near ? 'warning' : 'info'
+    report('menuUnknown', severity, { name: name! }, near ? instead([near, ...rest].join(' ')) : [])
   },
   sound(found) {
     const { context, argument, report, instead } = found
@@ -130,7 +132,13 @@ const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
         : verb === 'remove'
           ? Boolean(key) && typed
           : Boolean(key) && typed && value.length > 0
-    if (known && enough) return
+    const number = { INTEGER: /^-?\d+$/, LONG: /^-?\d+$/, DOUBLE: /^-?\d+(?:\.\d+)?$/ }[
+      (type ?? '').toUpperCase()
+    ]
+    const counted = verb === 'add' || verb === 'subtract'
+    const given = value.join(' ')
+    const fits = number ? number.test(given) || hasPlaceholder(given) : !counted
+    if (known && enough && (fits || verb === 'switch' || verb === 'remove')) return
     const nearVerb = nearest(verb ?? '', metaVerbs)[0]
     const nearType = nearest(type ?? '', metaTypes)[0]
     const better =

@@ -1,6 +1,6 @@
 import { actionKind, actionKinds, chancePercent, parseAction, type Action } from '../tables/actions.ts'
 import { atLeast } from '../tables/game-versions.ts'
-import type { Path, ScalarValue, Value } from '../menu.ts'
+import type { Path, ScalarValue, Severity, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { checkArgument } from './action-arguments.ts'
 import { fix, hasPlaceholder, replaceWith, rewrite, shortened, type MenuContext } from './context.ts'
@@ -77,8 +77,16 @@ function checkTag(context: MenuContext, value: ScalarValue, line: string, action
   })
 }
 
-/** Where the argument is a name or a number, a space at its end makes another one of it. */
-const exact = new Set(['exp', 'money', 'permission', 'server', 'menu', 'sound', 'rawsound', 'meta'])
+/** Where a space at the end makes another argument of it, and where nobody notices it. */
+const spoiled = new Set(['exp', 'permission', 'server', 'meta'])
+const trimmed = new Set(['money', 'sound', 'rawsound'])
+
+function gapSeverity({ tag, argument }: Action): Severity | null {
+  const kind = actionKind(tag)!.argument
+  // The name of a menu is cut off at the first space; its arguments are not.
+  if (spoiled.has(kind) || (kind === 'menu' && /\S\s+\S/.test(argument))) return 'error'
+  return trimmed.has(kind) || kind === 'menu' ? null : 'info'
+}
 
 function checkTiming(
   context: MenuContext,
@@ -88,10 +96,10 @@ function checkTiming(
   path: Path,
 ): void {
   const spaced = /\s+(?=<(?:delay|chance)=[^<>]*>)/i
-  if (spaced.test(line)) {
-    const kind = actionKind(action.tag)!.argument
+  const severity = spaced.test(line) ? gapSeverity(action) : null
+  if (severity) {
     const glued = line.replace(/\s+(?=<(?:delay|chance)=[^<>]*>)/gi, '')
-    context.report('actionGap', exact.has(kind) ? 'error' : 'warning', value.span, path, {
+    context.report('actionGap', severity, value.span, path, {
       args: { tag: `[${action.tag}]` },
       fixes: fix('glue', rewrite(context, value, glued)),
     })

@@ -13,8 +13,10 @@ export function checkAppearance(context: MenuContext, item: MenuItem): void {
   }
   each('enchantments', (value, written, path) => checkEnchantment(context, item, value, written, path))
   each('potion_effects', (value, written, path) => {
-    if (!/^\w+;\d+;\d+$/.test(written))
-      form(context, item, value, path, 'EFFECT;600;0', written.replace(/[:,\s]+/g, ';'), /^\w+;\d+;\d+$/)
+    // Its length may be -1, which is without end.
+    const good = /^\s*\w+\s*;\s*-?\d+\s*;\s*-?\d+\s*$/
+    if (!good.test(written))
+      form(context, item, value, path, 'EFFECT;600;0', written.replace(/[:,\s]+/g, ';'), good)
   })
   each('banner_meta', (value, written, path) => {
     const [color] = written.split(';')
@@ -106,7 +108,7 @@ function checkEnchantment(
   path: Path,
 ): void {
   const known = context.options.catalogue?.enchantments
-  const parts = written.split(';')
+  const parts = written.split(';').map((part) => part.trim())
   if (parts.length !== 2) {
     const loose = /^\s*(?:minecraft:)?([a-z_]+)\s*[:,\s;]*\s*(\d+)?\s*$/i.exec(written)
     const fixes = loose ? replaceWith(context, value, `${loose[1]!.toUpperCase()};${loose[2] ?? 1}`) : []
@@ -139,11 +141,17 @@ function checkTrim(context: MenuContext, item: MenuItem): void {
   }
 }
 
+/** The release knows one bound for all; what is built from its source asks the item. */
+function mostOf({ options }: MenuContext, item: MenuItem): number {
+  const form = materialForm(item.material ?? '')
+  const asked = options.plugin === 'dev' && form.kind === 'name'
+  return (asked ? options.catalogue?.stack(form.name) : undefined) ?? 64
+}
+
 function checkAmounts(context: MenuContext, item: MenuItem): void {
   const amount = entryOf(item.entry.value, 'amount')
   if (amount && isNumberValue(amount.value)) {
-    const form = materialForm(item.material ?? '')
-    const most = (form.kind === 'name' ? context.options.catalogue?.stack(form.name) : undefined) ?? 64
+    const most = mostOf(context, item)
     const used = Math.min(Math.max(amount.value.value, 1), most)
     if (used !== amount.value.value)
       context.report(

@@ -1,6 +1,6 @@
 import { editOnce } from '../edit/edit.ts'
 import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
-import { entryOf, valueOf, isNumberValue } from '../read/tree.ts'
+import { entryOf, readText } from '../read/tree.ts'
 import { isLegacy } from '../tables/game-versions.ts'
 import { isLegacyName, legacyName, modernMaterial } from '../tables/legacy-materials.ts'
 import { materialForm } from '../tables/materials.ts'
@@ -76,8 +76,7 @@ function checkName(
 
 /** The data value beside an old name chose the colour; it goes with it. */
 function dataOf(item: MenuItem): number {
-  const data = valueOf(item.entry.value, 'data')
-  return isNumberValue(data) ? data.value : 0
+  return Number(/^\d+$/.exec(readText(item.entry.value, 'data') ?? '')?.[0] ?? 0)
 }
 
 /** Before 1.13 the value goes into a key of its own; since then it is part of the name. */

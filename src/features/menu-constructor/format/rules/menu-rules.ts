@@ -13,7 +13,7 @@ import {
 } from '../read/tree.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import { inventoryType, inventoryTypes, isChest } from '../tables/inventories.ts'
-import { fix, replaceWith, type MenuContext } from './context.ts'
+import { fix, replaceWith, rewrite, type MenuContext } from './context.ts'
 
 const titleLimit = 32
 
@@ -27,6 +27,8 @@ export function checkMenu(context: MenuContext): void {
   const items = entryOf(map, 'items')
   if (!items || items.value.kind !== 'map' || menu.items.length === 0)
     context.report('itemsMissing', 'error', items?.keySpan ?? start(context), [...menu.root, 'items'])
+  else if (menu.items.every((item) => present(item.entry.value, 'view_requirement')))
+    context.report('allConditional', 'info', items.keySpan, [...menu.root, 'items'])
   const close = entryOf(map, 'close_commands')
   if (close && !context.tags.has('close'))
     context.report('closeCommandsUnused', 'info', close.keySpan, [...menu.root, 'close_commands'])
@@ -42,6 +44,10 @@ function checkTitle(context: MenuContext): void {
   const { menu, map, options } = context
   const path = [...menu.root, 'menu_title']
   const entry = entryOf(map, 'menu_title')
+  if (entry?.value.kind === 'scalar' && entry.value.value !== null && typeof entry.value.value !== 'string')
+    return context.report('titleNotText', 'error', entry.value.span, path, {
+      fixes: fix('quote', rewrite(context, entry.value, String(entry.value.value))),
+    })
   if (menu.title === '') {
     const changes = editOnce(context.text, { kind: 'set', path, value: 'Menu' })
     const at = entry?.keySpan ?? start(context)
@@ -117,11 +123,11 @@ function checkOpening(context: MenuContext): void {
       ? [String(entry.value.value)]
       : []
   const usable = commands.some((command) => command !== '')
-  for (const key of ['register_command', 'args', 'args_usage_message']) {
-    const found = entryOf(map, key)
-    if (found && !usable && present(map, key))
-      context.report('needsOpenCommand', 'warning', found.keySpan, [...menu.root, key], { args: { key } })
-  }
+  // Arguments come with `[openguimenu]` and `/dm open` as well, so they need no command.
+  const key = 'register_command'
+  const registers = entryOf(map, key)
+  if (registers && !usable && present(map, key))
+    context.report('needsOpenCommand', 'warning', registers.keySpan, [...menu.root, key], { args: { key } })
   const args = entryOf(map, 'args')
   if (usable && args && present(map, 'args') && !readBoolean(map, 'register_command')) {
     const changes = editOnce(context.text, {

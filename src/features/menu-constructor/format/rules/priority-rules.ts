@@ -1,22 +1,17 @@
 import { editOnce } from '../edit/edit.ts'
+import { itemsBySlot, survivorsOf, settledPriorities } from '../load/priorities.ts'
+import { loadRequirements } from '../load/loader-requirements.ts'
 import type { MenuItem, Span, TextChange } from '../menu.ts'
 import { lineEnd } from '../read/lines.ts'
 import { shortestSlots } from '../read/slots.ts'
 import { entryOf, present } from '../read/tree.ts'
+import { clickKinds } from '../tables/options.ts'
 import { fix, type MenuContext } from './context.ts'
-
-// A slot holds one item per priority: of two with the same the last stays, and the other is gone without a word. Of
-// different ones the lowest number whose requirement passes is shown.
 
 export function checkPriorities(context: MenuContext): void {
   const items = context.menu.items.filter((item) => item.entry.value.kind === 'map' && item.material !== null)
-  const bySlot = new Map<number, MenuItem[]>()
-  for (const item of items)
-    for (const slot of item.slots) {
-      const here = bySlot.get(slot)
-      if (here) here.push(item)
-      else bySlot.set(slot, [item])
-    }
+  const bySlot = itemsBySlot(items)
+  const always = new Set(items.filter((item) => isAlways(context, item)))
   const clashes = new Map<MenuItem, { winners: Set<MenuItem>; slots: number[] }>()
   for (const [slot, here] of bySlot) {
     const last = new Map(here.map((item) => [item.priority, item]))
@@ -29,15 +24,16 @@ export function checkPriorities(context: MenuContext): void {
       clashes.set(item, clash)
     }
   }
-  const changes = clashes.size > 0 ? renumber(context, items, bySlot) : []
+  const changes = clashes.size > 0 ? renumber(context, items) : []
   for (const [item, { winners, slots }] of clashes) {
     const entry =
       entryOf(item.entry.value, 'priority') ??
       entryOf(item.entry.value, 'slots') ??
       entryOf(item.entry.value, 'slot')
+    const meant = always.has(item) && isFiller(item, winners)
     context.report(
       'slotClash',
-      'error',
+      meant ? 'info' : 'error',
       entry ? firstLine(context, entry.span) : item.entry.keySpan,
       item.path,
       {
@@ -52,7 +48,7 @@ export function checkPriorities(context: MenuContext): void {
       },
     )
   }
-  checkNeverShown(context, items, bySlot)
+  checkNeverShown(context, items, bySlot, always)
 }
 
 /** A list of slots is marked at its key only. */
@@ -61,31 +57,22 @@ function firstLine({ text }: MenuContext, span: Span): Span {
   return { from: span.from, to: Math.min(span.to, end) }
 }
 
-/** Items with a requirement go first, then those with fewer slots (a filler comes last), then the order written. */
-function renumber(context: MenuContext, items: MenuItem[], bySlot: Map<number, MenuItem[]>): TextChange[] {
-  const order = new Map(
-    [...items]
-      .sort(
-        (a, b) =>
-          a.priority - b.priority ||
-          Number(!present(a.entry.value, 'view_requirement')) -
-            Number(!present(b.entry.value, 'view_requirement')) ||
-          a.slots.length - b.slots.length ||
-          a.entry.span.from - b.entry.span.from,
-      )
-      .map((item, index) => [item, index]),
-  )
-  const priorities = new Map(items.map((item) => [item, item.priority]))
-  // In the new order each item moves just behind those before it in its slots.
-  for (const item of [...items].sort((a, b) => order.get(a)! - order.get(b)!)) {
-    const before = item.slots
-      .flatMap((slot) => bySlot.get(slot) ?? [])
-      .filter((other) => other !== item && order.get(other)! < order.get(item)!)
-    const least = Math.max(item.priority, ...before.map((other) => priorities.get(other)! + 1))
-    priorities.set(item, least)
-  }
+/** Nothing is asked before it is shown. A requirement that the plugin cannot read asks nothing either. */
+function isAlways({ options }: MenuContext, item: MenuItem): boolean {
+  const loading = { version: options.gameVersion, plugin: options.plugin, dropped: [], fatal: null }
+  return loadRequirements(item.entry.value, 'view_requirement', item.path, loading) === null
+}
+
+/** Most menus are laid out with a pane in every slot, and the buttons are written over it: it is shown as it is meant. */
+function isFiller(item: MenuItem, winners: ReadonlySet<MenuItem>): boolean {
+  const clickable = clickKinds.some((kind) => present(item.entry.value, `${kind}click_commands`))
+  return !clickable && [...winners].every((winner) => winner.slots.length < item.slots.length)
+}
+
+function renumber(context: MenuContext, items: MenuItem[]): TextChange[] {
+  const priorities = settledPriorities(items)
   return items.flatMap((item) =>
-    priorities.get(item) === item.priority
+    !priorities || priorities.get(item) === item.priority
       ? []
       : editOnce(context.text, {
           kind: 'set',
@@ -95,20 +82,24 @@ function renumber(context: MenuContext, items: MenuItem[], bySlot: Map<number, M
   )
 }
 
-/** Behind an item that is always shown in every slot it has. */
-function checkNeverShown(context: MenuContext, items: MenuItem[], bySlot: Map<number, MenuItem[]>): void {
-  const always = new Set(items.filter((item) => !present(item.entry.value, 'view_requirement')))
+/** Behind an item that is always shown, in every slot in which it was not lost already. */
+function checkNeverShown(
+  context: MenuContext,
+  items: MenuItem[],
+  bySlot: Map<number, MenuItem[]>,
+  always: ReadonlySet<MenuItem>,
+): void {
+  const survivors = new Map([...bySlot].map(([slot, here]) => [slot, survivorsOf(here)]))
   for (const item of items) {
-    if (item.slots.length === 0) continue
-    const first = item.slots.map((slot) =>
-      bySlot
-        .get(slot)!
-        .find((other) => other !== item && always.has(other) && other.priority < item.priority),
+    const left = item.slots.filter((slot) => survivors.get(slot)!.includes(item))
+    if (left.length === 0) continue
+    const first = left.map((slot) =>
+      survivors.get(slot)!.find((other) => always.has(other) && other.priority < item.priority),
     )
     if (!first.every((other) => other !== undefined)) continue
     context.report('neverShown', 'warning', item.entry.keySpan, item.path, {
       args: { item: item.name, other: first[0]!.name },
-      slots: item.slots,
+      slots: left,
     })
   }
 }

@@ -33,6 +33,8 @@ export function checkRequirements(context: MenuContext, entry: Entry, path: Path
   if ((node.kind === 'scalar' && node.value === null) || (node.kind === 'map' && node.entries.length === 0))
     return
   const list = entryOf(node, 'requirements')
+  if (list?.value.kind === 'list')
+    return context.report('requirementsFatal', 'error', list.keySpan, [...path, 'requirements'])
   if (node.kind !== 'map' || list?.value.kind !== 'map') {
     context.report('requirementsMissing', 'error', list?.keySpan ?? entry.keySpan, path, {
       args: { key: entry.key },
@@ -108,7 +110,8 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path): void 
   checkKindGate(context, kind, written, path)
   checkRequirementKeys(context, kind, entry, value, path)
   const missing = whatIsMissing(kind, value)
-  if (missing !== null && !present(value, missing))
+  const emptied = missing === 'permissions'
+  if (missing !== null && (!present(value, missing) || emptied))
     context.report('requirementKey', 'error', entry.keySpan, path, {
       args: { key, missing, type: kind.type },
     })

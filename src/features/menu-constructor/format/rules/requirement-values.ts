@@ -1,8 +1,9 @@
 import { metaTypes } from '../tables/actions.ts'
 import { addEntry } from '../edit/edit-entries.ts'
-import { plausibleRegex, throws } from '../load/loader-requirements.ts'
+import { hasReadPlaceholder, plausibleRegex, throws } from '../load/loader-requirements.ts'
 import type { Entry, MapValue, Path, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
+import { materialForm } from '../tables/materials.ts'
 import { objectKinds, type RequirementKind } from '../tables/requirements.ts'
 import {
   entryOf,
@@ -74,7 +75,8 @@ function checkMoney(context: MenuContext, value: MapValue, entry: Entry, path: P
 function checkOther(context: MenuContext, kind: string, value: ScalarValue, path: Path): void {
   const written = String(value.value)
   if (kind === 'exp') {
-    if (isIntegerValue(value) || hasPlaceholder(written)) return
+    if (isIntegerValue(value) || hasReadPlaceholder(written)) return
+    if (hasPlaceholder(written)) return placeholderDropped(context, value, written, path)
     const fixes = /^\s*\d+\s*$/.test(written)
       ? fix('unquote', rewrite(context, value, Number(written)), { value: Number(written) })
       : []
@@ -93,9 +95,13 @@ function checkOther(context: MenuContext, kind: string, value: ScalarValue, path
   } else if (kind === 'material') checkItemMaterial(context, value, written, path)
 }
 
+const placeholderDropped = (context: MenuContext, value: ScalarValue, text: string, path: Path): void =>
+  context.report('requirementPlaceholder', 'error', value.span, path, { args: { text } })
+
 function checkItemMaterial(context: MenuContext, value: ScalarValue, written: string, path: Path): void {
   const { catalogue } = context.options
-  if (hasPlaceholder(written)) return
+  if (hasReadPlaceholder(written) || materialForm(written).kind === 'prefixed') return
+  if (hasPlaceholder(written)) return placeholderDropped(context, value, written, path)
   const bare = written.replace(/^minecraft:/i, '').toUpperCase()
   const plain = /^[a-z][a-z0-9_]*$/i.test(written)
   if (plain && (!catalogue || catalogue.has(bare) || bare === 'AIR')) return

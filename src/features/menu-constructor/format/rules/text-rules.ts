@@ -10,11 +10,30 @@ const bareHex = /(?<![&\w])(?:<#([\da-f]{6})>|\{#([\da-f]{6})\}|#([\da-f]{6})(?!
 const miniTag =
   /<\/?(?:gradient|rainbow|transition|bold|b|italic|i|em|underlined|u|strikethrough|st|obfuscated|obf|reset|click|hover|newline|br|black|dark_blue|dark_green|dark_aqua|dark_red|dark_purple|gold|gray|grey|dark_gray|dark_grey|blue|green|aqua|red|light_purple|yellow|white)(?::[^<>]*)?>/i
 
+/** `%rgb_gradient_#e60000:#995300_Shop%`: what a placeholder is called is not a color of ours. */
+const placeholder = /(%[^%\s]*_[^%]*%)/
+const outsidePlaceholders = (text: string, change: (part: string) => string): string =>
+  text
+    .split(placeholder)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('')
+const withAmpersand = (text: string): string =>
+  text.replace(bareHex, (_, a?: string, b?: string, c?: string) => `&#${a ?? b ?? c}`)
+
 export function checkText(context: RuleContext, entry: Entry, path: Path): void {
   if (entry.value.kind === 'list') {
     for (const [index, value] of entry.value.values.entries())
-      if (value.kind === 'scalar') checkLine(context, value, [...path, index])
+      if (value.kind === 'scalar' && value.value === null) checkNoLine(context, value, [...path, index])
+      else if (value.kind === 'scalar') checkLine(context, value, [...path, index])
   } else if (entry.value.kind === 'scalar') checkLine(context, entry.value, path)
+}
+
+/** A bare `-` is not an empty line: the plugin leaves it out. */
+function checkNoLine(context: RuleContext, value: ScalarValue, path: Path): void {
+  const written = context.text.slice(value.span.from, value.span.to)
+  context.report('noLine', 'info', value.span, path, {
+    fixes: fix('quote', [{ ...value.span, insert: written === '' ? " ''" : "''" }]),
+  })
 }
 
 function checkLine(context: RuleContext, value: ScalarValue, path: Path): void {
@@ -26,11 +45,8 @@ function checkLine(context: RuleContext, value: ScalarValue, path: Path): void {
 export function checkColors(context: RuleContext, value: ScalarValue, written: string, path: Path): void {
   if (!/[#<{]/.test(written)) return
   if (miniTag.test(written)) context.report('miniMessage', 'warning', value.span, path)
-  if (written.search(bareHex) >= 0) {
-    const better = String(value.value).replace(
-      bareHex,
-      (_, a?: string, b?: string, c?: string) => `&#${a ?? b ?? c}`,
-    )
+  if (outsidePlaceholders(written, withAmpersand) !== written) {
+    const better = outsidePlaceholders(String(value.value), withAmpersand)
     context.report('bareHex', 'warning', value.span, path, {
       fixes: fix('addAmpersand', rewrite(context, value, better)),
     })

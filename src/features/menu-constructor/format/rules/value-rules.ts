@@ -43,7 +43,9 @@ export function checkNumber(
   const written = value.kind === 'scalar' ? String(value.value) : ''
   if (value.kind === 'scalar' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(written)) {
     const number = Number(written)
-    context.report('quotedNumber', 'error', value.span, path, {
+    // Ignored, and the same happens as if it were read.
+    const severity = number === Number(used) ? 'info' : 'error'
+    context.report('quotedNumber', severity, value.span, path, {
       args: { key, used: String(used) },
       fixes: fix('unquote', rewrite(context, value, number), { value: number }),
     })
@@ -82,6 +84,8 @@ export function checkList(context: RuleContext, map: MapValue, entry: Entry, pat
     for (const [index, item] of value.values.entries()) checkListed(context, key, item, [...path, index])
     return
   }
+  // Nothing instead of a list is an empty list; only slots have another meaning without one.
+  if (value.kind === 'scalar' && value.value === '' && key !== 'slots') return
   const lines =
     value.kind === 'scalar'
       ? String(value.value)

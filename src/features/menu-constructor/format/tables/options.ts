@@ -98,7 +98,7 @@ const rarities = words('COMMON UNCOMMON RARE EPIC')
 /** Keys of an item in the order we write them. */
 export const itemOptions: readonly Option[] = [
   option('material', 'material', { required: true }),
-  option('data', 'integer', { deprecated: 'damage' }),
+  option('data', 'numberText', { deprecated: 'damage' }),
   option('damage', 'numberText'),
   option('base_color', 'enum', { values: dyeColors }),
   option('slot', 'integer', { default: 0 }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actionKinds, chancePercent, delayTicks, formatAction, parseAction } from './actions.ts'
-import { applyChanges, ChangeLog, invertChanges, mapOffset } from '../edit/changes.ts'
+import { applyChanges, ChangeLog, invertChanges } from '../edit/changes.ts'
 import { compareVersions, gameVersions } from './game-versions.ts'
 import { inventoryLayout, inventorySlots, offeredInventories } from './inventories.ts'
 import { isLegacyName, modernMaterial } from './legacy-materials.ts'
@@ -116,5 +116,4 @@ test('changes one after another become changes of the first text, and back', () 
       expect(applyChanges(log.text, invertChanges(text, changes))).toBe(text)
     }),
   )
-  expect(mapOffset(5, [{ from: 1, to: 2, insert: 'xyz' }])).toBe(7)
 })

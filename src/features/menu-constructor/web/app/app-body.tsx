@@ -1,5 +1,5 @@
 import { Blocks, Code, Play, SlidersHorizontal, TriangleAlert } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { ElsewhereDialog } from '../dialogs/other-tab-dialog.tsx'
@@ -29,7 +29,8 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
   const view: AppView = { panel, show, dialog, open }
   const simulating = panel === 'simulator'
   useShortcuts(store, view)
-  const dropping = useDrop(store)
+  const workspace = useMemo(() => ({ store, storage }), [store, storage])
+  const dropping = useDrop(workspace)
   // On a phone the text takes the place of the problem that led there.
   useEffect(() => onReveal(store, () => show((now) => (now === 'problems' ? 'code' : now))), [store])
 
@@ -39,7 +40,7 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
       data-panel-shown={panel}
       data-dropping={dropping || undefined}
     >
-      <TopBar store={store} view={view} />
+      <TopBar store={store} storage={storage} view={view} />
       <div className="mc-work">
         <div
           className="mc-stage flex [grid-area:stage] flex-col min-w-0 min-h-0 max-[900px]:flex-none"

@@ -6,13 +6,23 @@ import type { MenuEntry } from '../../../../web/ui/menu/menu-entry.ts'
 import { emptyMenuText } from '../workspace/project/new-project.ts'
 import { activeFile, rootsOf, type ProjectStore } from '../workspace/project/project.ts'
 import { useProject } from '../workspace/project/use-project.ts'
+import { addOrOpen } from '../workspace/open-menus.ts'
+import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import type { AppView } from '../workspace/app-view.ts'
 import { RenameDialog } from '../dialogs/rename-dialog.tsx'
 
 const icon = { size: 16 }
 
 /** Names the open menu, and opens a list of all menus of the project and what can be done with them. */
-export function MenuPicker({ store, view }: { store: ProjectStore; view: AppView }) {
+export function MenuPicker({
+  store,
+  storage,
+  view,
+}: {
+  store: ProjectStore
+  storage: ProjectStorage
+  view: AppView
+}) {
   const t = useT()
   const [renaming, setRenaming] = useState(false)
   const menus = useProject(store, (state) => state.project.menus)
@@ -40,7 +50,7 @@ export function MenuPicker({ store, view }: { store: ProjectStore; view: AppView
       label: t('constructor.project.add'),
       icon: <FilePlus2 {...icon} />,
       onSelect: () =>
-        store.addMenus([
+        addOrOpen(store, storage, [
           { name: 'menu', file: 'menu.yml', text: emptyMenuText(t('constructor.project.newTitle')) },
         ]),
     },

@@ -13,6 +13,7 @@ import {
   CloudAlert,
   CloudCheck,
   CloudUpload,
+  LayoutTemplate,
 } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
@@ -28,10 +29,19 @@ import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { gameVersions } from '../../format/tables/game-versions.ts'
 import { PluginSelect } from '../panes/problems/plugin-select.tsx'
+import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useImport } from '../workspace/use-import.ts'
 import { MenuPicker } from './menu-picker.tsx'
 
-export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) {
+export function TopBar({
+  store,
+  storage,
+  view,
+}: {
+  store: ProjectStore
+  storage: ProjectStorage
+  view: AppView
+}) {
   const t = useT()
   const to = useHref()
   const site = useSiteConfig()
@@ -47,7 +57,7 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
         <img src={site.logo} alt="" width={22} height={26} />
       </a>
       <h1 className="mc-title">{t('constructor.title')}</h1>
-      <MenuPicker store={store} view={view} />
+      <MenuPicker store={store} storage={storage} view={view} />
       <SavedChip store={store} />
       <div className="mc-bar-tools flex items-center gap-1.5 ms-auto max-[900px]:flex-[1_0_100%] max-[900px]:gap-1 max-[900px]:m-0">
         <IconButton label={t('constructor.app.undo')} aria-disabled={!canUndo} onClick={() => store.undo()}>
@@ -58,7 +68,7 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
         </IconButton>
         <VersionSelect store={store} />
         <PluginSelect store={store} />
-        <OpenButton store={store} view={view} />
+        <OpenButton store={store} storage={storage} view={view} />
         <Menu
           className="btn mc-bar-button"
           align="end"
@@ -93,10 +103,15 @@ export function TopBar({ store, view }: { store: ProjectStore; view: AppView }) 
 
 const icon = { size: 16 }
 
-function OpenButton({ store, view }: { store: ProjectStore; view: AppView }) {
+function OpenButton({ view, ...workspace }: { store: ProjectStore; storage: ProjectStorage; view: AppView }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const { addFiles } = useImport(store)
+  const adding = useRef(false)
+  const { readFiles } = useImport(workspace)
+  const chooseFiles = (add: boolean) => {
+    adding.current = add
+    input.current?.click()
+  }
   return (
     <>
       <Menu
@@ -109,7 +124,14 @@ function OpenButton({ store, view }: { store: ProjectStore; view: AppView }) {
             label: t('constructor.project.openFile'),
             description: t('constructor.project.openFileKinds'),
             icon: <Upload {...icon} />,
-            onSelect: () => input.current?.click(),
+            onSelect: () => chooseFiles(false),
+          },
+          {
+            kind: 'action',
+            key: 'add',
+            label: t('constructor.project.addFile'),
+            icon: <FilePlus2 {...icon} />,
+            onSelect: () => chooseFiles(true),
           },
           {
             kind: 'action',
@@ -122,7 +144,7 @@ function OpenButton({ store, view }: { store: ProjectStore; view: AppView }) {
             kind: 'action',
             key: 'template',
             label: t('constructor.project.openTemplate'),
-            icon: <FilePlus2 {...icon} />,
+            icon: <LayoutTemplate {...icon} />,
             onSelect: () => view.open('templates'),
           },
           {
@@ -149,7 +171,7 @@ function OpenButton({ store, view }: { store: ProjectStore; view: AppView }) {
           const files = [...(event.target.files ?? [])]
           // The same file again must be a change.
           event.target.value = ''
-          void addFiles(files)
+          void readFiles(files, { add: adding.current })
         }}
       />
     </>

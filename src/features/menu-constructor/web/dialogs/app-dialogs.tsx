@@ -107,7 +107,7 @@ export function AppDialogs({
   const close = () => view.open(null)
   return (
     <>
-      <PasteDialog store={store} open={dialog === 'paste'} onClose={close} />
+      <PasteDialog store={store} storage={storage} open={dialog === 'paste'} onClose={close} />
       <ShareDialog store={store} open={dialog === 'share'} onClose={close} />
       <ExportDialog store={store} open={dialog === 'export'} onClose={close} />
       <ProjectsDialog store={store} storage={storage} open={dialog === 'projects'} onClose={close} />
@@ -116,7 +116,7 @@ export function AppDialogs({
       <Later
         load={loadTemplates}
         wanted={dialog === 'templates'}
-        props={{ store, open: dialog === 'templates', onClose: close }}
+        props={{ store, storage, open: dialog === 'templates', onClose: close }}
         onFail={onFail}
       />
       <Later

@@ -6,14 +6,15 @@ import { Field } from '../../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { importText } from '../workspace/files/import-files.ts'
 import type { DialogProps } from '../workspace/app-view.ts'
+import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useImport } from '../workspace/use-import.ts'
 
-export function PasteDialog({ store, open, onClose }: DialogProps) {
+export function PasteDialog({ store, storage, open, onClose }: DialogProps & { storage: ProjectStorage }) {
   const t = useT()
   const [text, setText] = useState('')
-  const { addMenus } = useImport(store)
+  const { showMenus } = useImport({ store, storage })
   const handleOpen = () => {
-    addMenus([importText(text)])
+    void showMenus([importText(text)])
     setText('')
     onClose()
   }

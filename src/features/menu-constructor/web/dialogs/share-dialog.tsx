@@ -6,7 +6,7 @@ import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../../web/form/use-report-error.ts'
 import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { draftDays, maxDraftCharacters } from '../../draft-limits.contract.ts'
@@ -41,7 +41,7 @@ const texts = {
 
 function ShareForm({ store, onClose }: Share) {
   const t = useT()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [link, setLink] = useState<Link | null>(null)
   useEffect(() => {
     let gone = false
@@ -59,12 +59,10 @@ function ShareForm({ store, onClose }: Share) {
   const address = hash === null ? '' : location.origin + location.pathname + hash
   const handleStore = async () => {
     if (link?.kind !== 'long') return
-    try {
+    await attempt(async () => {
       const { storeDraft } = await import('../workspace/storage/stored-drafts.ts')
       setLink({ kind: 'stored', hash: await storeDraft(link.code) })
-    } catch (error) {
-      report(error)
-    }
+    })
   }
   const handleCopy = async (text: string, done: string) => {
     try {

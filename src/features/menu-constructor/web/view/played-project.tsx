@@ -82,7 +82,9 @@ interface Opening {
  */
 export function openingOf(project: Project): Opening {
   const world = makeWorld(project.menus, project.gameVersion, pluginOf(project), readText)
-  const name = world.menus.find(({ menu }) => menu.fault === null)?.name ?? null
+  const playable = world.menus.filter(({ menu }) => menu.fault === null)
+  const shown = project.menus.find(({ id }) => id === project.active)?.name
+  const name = (playable.find((one) => one.name === shown) ?? playable[0])?.name ?? null
   const args = Object.fromEntries(
     world.menus.flatMap(({ menu }) => menu.args.map((arg) => [arg.name, arg.name])),
   )

@@ -24,7 +24,7 @@ export async function startProject(
   const stored = last ? await findStoredProject(last.id) : null
   const crashed = stored !== null && crashedSession() === stored.id
   return {
-    project: stored ?? newProject([sample]),
+    project: stored ?? { ...newProject([sample]), sample: sample.text },
     news: named?.news ?? (crashed ? 'crash' : null),
     first: stored === null,
   }

@@ -2,24 +2,54 @@ import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { importFiles, importText, looksLikeMenu, type ImportedMenu } from './files/import-files.ts'
-import type { ProjectStore } from './project/project.ts'
+import { openMenus } from './open-menus.ts'
+import type { Project, ProjectStore } from './project/project.ts'
+import type { ProjectStorage } from './storage/project-storage.ts'
+import { removeStoredProject } from './storage/stored-projects.ts'
 import { typesText } from './use-shortcuts.ts'
 
-/** Adds files to the project and reports those that could not be added. */
-export function useImport(store: ProjectStore) {
+type Workspace = { store: ProjectStore; storage: ProjectStorage }
+
+/** Opens files as a project, or adds them to the one that is open, and reports those that could not be read. */
+export function useImport({ store, storage }: Workspace) {
   const t = useT()
   const addMenus = useCallback(
     (menus: ImportedMenu[]) => {
-      if (menus.length === 0) return
       store.addMenus(menus)
-      toasts.show({ kind: 'success', title: t('constructor.project.imported', { count: menus.length }) })
+      toasts.show({ kind: 'success', title: t('constructor.project.added', { count: menus.length }) })
     },
     [store, t],
   )
-  const addFiles = useCallback(
-    async (files: File[]) => {
-      const { menus, refused } = await importFiles(files)
+  const addTo = useCallback(
+    async (project: Project, menus: ImportedMenu[]) => {
+      const opened = store.get().project.id
+      store.replace(project)
+      await storage.adopt()
+      await removeStoredProject(opened)
       addMenus(menus)
+    },
+    [store, storage, addMenus],
+  )
+  const showMenus = useCallback(
+    async (menus: ImportedMenu[]) => {
+      const before = await openMenus(store, storage, menus)
+      toasts.show({
+        kind: 'success',
+        title: t('constructor.project.imported', { count: menus.length }),
+        ...(before && {
+          action: {
+            label: t('constructor.project.addInstead'),
+            run: () => void addTo(before, menus),
+          },
+        }),
+      })
+    },
+    [store, storage, addTo, t],
+  )
+  const readFiles = useCallback(
+    async (files: File[], { add = false } = {}) => {
+      const { menus, refused } = await importFiles(files)
+      if (menus.length > 0) await (add ? addMenus(menus) : showMenus(menus))
       for (const { file, why } of refused.slice(0, 3))
         toasts.show({
           kind: 'error',
@@ -29,17 +59,17 @@ export function useImport(store: ProjectStore) {
       if (menus.length === 0 && refused.length === 0)
         toasts.show({ kind: 'error', title: t('constructor.project.nothingImported') })
     },
-    [addMenus, t],
+    [addMenus, showMenus, t],
   )
-  return { addFiles, addMenus }
+  return { readFiles, showMenus }
 }
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Files can be dropped anywhere on the page, and a menu's text pasted. True while files are dragged over it. */
-export function useDrop(store: ProjectStore): boolean {
+export function useDrop(workspace: Workspace): boolean {
   const [hovering, setHovering] = useState(false)
-  const { addFiles, addMenus } = useImport(store)
+  const { readFiles, showMenus } = useImport(workspace)
   useEffect(() => {
     const handleOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return
@@ -53,13 +83,13 @@ export function useDrop(store: ProjectStore): boolean {
       if (!carriesFiles(event)) return
       event.preventDefault()
       setHovering(false)
-      void addFiles([...(event.dataTransfer?.files ?? [])])
+      void readFiles([...(event.dataTransfer?.files ?? [])])
     }
     const handlePaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (event.defaultPrevented || typesText(event.target) || !looksLikeMenu(text)) return
       event.preventDefault()
-      addMenus([importText(text)])
+      void showMenus([importText(text)])
     }
     addEventListener('paste', handlePaste)
     addEventListener('dragover', handleOver)
@@ -71,6 +101,6 @@ export function useDrop(store: ProjectStore): boolean {
       removeEventListener('dragleave', handleLeave)
       removeEventListener('drop', handleDrop)
     }
-  }, [addFiles, addMenus])
+  }, [readFiles, showMenus])
   return hovering
 }

@@ -11,20 +11,22 @@ import { templates } from '../../../templates/all-templates.ts'
 import type { Template, TemplateFile } from '../../../templates/template.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
 import { freeName } from '../../workspace/project/menu-names.ts'
+import { addOrOpen } from '../../workspace/open-menus.ts'
+import type { ProjectStorage } from '../../workspace/storage/project-storage.ts'
 import type { DialogProps } from '../../workspace/app-view.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 
 const sameNames = (a: string[], b: string[]) => a.join('/') === b.join('/')
 
 /** Our own menus to begin with; the chosen one is added to the project and opened. */
-export function TemplateDialog({ store, open, onClose }: DialogProps) {
+export function TemplateDialog({ store, storage, open, onClose }: DialogProps & { storage: ProjectStorage }) {
   const t = useT()
   const version = useProject(store, (state) => state.project.gameVersion)
   const say = (name: string) => t(`constructor.template.text.${name}`)
   const names = useProject(store, (state) => state.project.menus.map((menu) => menu.name), sameNames)
   const named = (name: string) => freeName(name, names)
   const handleTake = (template: Template) => {
-    store.addMenus(template.files(say, named))
+    addOrOpen(store, storage, template.files(say, named))
     onClose()
   }
   return (

@@ -128,8 +128,7 @@ export function canvasActions(store: ProjectStore) {
   const push = (from: number, to: number): boolean =>
     from !== to && edit((menu) => moveSlots(menu, [[from, to]]), 'move', `push ${store.get().selection.item}`)
 
-  const renumberAt = (slot: number): boolean =>
-    edit((menu) => renumber(layersBySlot(menu).get(slot) ?? []), 'renumber')
+  const renumberAll = (): boolean => edit(renumber, 'renumber')
 
   /** All slots of the item that is selected. */
   function selectItemSlots() {
@@ -149,7 +148,7 @@ export function canvasActions(store: ProjectStore) {
     fill,
     paint,
     push,
-    renumberAt,
+    renumberAll,
     selectItemSlots,
   }
 }

@@ -1,6 +1,7 @@
 import './window.css'
 import './canvas.css'
 import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { toasts } from '../../../../../web/ui/toast/toast-store.ts'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { inventoryLayout } from '../../../format/tables/inventories.ts'
@@ -147,7 +148,9 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
           store={store}
           view={stacked}
           selectedItem={selection.item}
-          onRenumber={() => actions.renumberAt(stacked.slot)}
+          onRenumber={() => {
+            if (!actions.renumberAll()) toasts.show({ kind: 'error', title: t('constructor.canvas.noOrder') })
+          }}
         />
       )}
       <RenameDialog

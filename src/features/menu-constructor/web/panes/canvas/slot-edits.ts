@@ -1,3 +1,4 @@
+import { settledPriorities } from '../../../format/load/priorities.ts'
 import type { Menu, MenuEdit, MenuItem, Plain } from '../../../format/menu.ts'
 import { shortestSlots } from '../../../format/read/slots.ts'
 import { freeName } from '../../workspace/project/menu-names.ts'
@@ -196,10 +197,13 @@ export function pasteItems(menu: Menu, copied: Copied, at: number, count: number
   return first === undefined ? nothing : { edits: plan.edits(), item: first, slots: all }
 }
 
-/** Priorities 1, 2, 3 … in the order shown, so that every layer exists. */
-export function renumber(layers: readonly MenuItem[]): SlotEdit {
+/** Priorities with which every layer exists and players see what they see today; no edit where there are none. */
+export function renumber(menu: Menu): SlotEdit {
+  const changed = [...(settledPriorities(menu.items) ?? [])].filter(
+    ([item, priority]) => item.priority !== priority,
+  )
   return {
-    edits: layers.map((item, at) => ({ kind: 'set', path: [...item.path, 'priority'], value: at + 1 })),
+    edits: changed.map(([item, value]) => ({ kind: 'set', path: [...item.path, 'priority'], value })),
   }
 }
 

@@ -27,12 +27,14 @@ export function SlotStack({
       <div className="flex flex-wrap items-center gap-2 pr-2 pl-3 pt-2 pb-1">
         <h2 className="flex-1 text-13 font-650">{t('constructor.canvas.stack', { slot: view.slot })}</h2>
         {view.clash && (
-          <span className="order-3 flex-[1_0_100%] text-brick text-12">{t('constructor.canvas.clash')}</span>
+          <>
+            <Button size="s" variant="danger" onClick={onRenumber}>
+              <ListOrdered size={15} />
+              {t('constructor.canvas.renumber')}
+            </Button>
+            <span className="flex-[1_0_100%] text-brick text-12">{t('constructor.canvas.clash')}</span>
+          </>
         )}
-        <Button size="s" variant={view.clash ? 'danger' : 'ghost'} onClick={onRenumber}>
-          <ListOrdered size={15} />
-          {t('constructor.canvas.renumber')}
-        </Button>
       </div>
       <ol className="px-1.5 pb-1.5">
         {view.layers.map((item) => (

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { announce } from '../../workspace/announce.ts'
 import { looksLikeMenu } from '../../workspace/files/import-files.ts'
@@ -12,6 +12,8 @@ const arrows: Record<string, Direction> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 }
+/** What the events of React and of the document share. */
+type Copying = Pick<ClipboardEvent, 'type' | 'preventDefault'> & { clipboardData: DataTransfer }
 const copiedType = 'application/x-blockyard-menu-items'
 
 export const focusSlot = (slot: number): void =>
@@ -97,7 +99,7 @@ export function useGridKeys({
     handle(event)
   }
 
-  const handleCopy = (event: ClipboardEvent) => {
+  const handleCopy = (event: Copying) => {
     event.preventDefault()
     if (!actions.copy()) return announce(t('constructor.canvas.nothingHere'))
     event.clipboardData.setData(copiedType, JSON.stringify(clipboard.current))
@@ -105,7 +107,7 @@ export function useGridKeys({
     if (cut) actions.clear()
     else announce(t('constructor.canvas.copied', { count: clipboard.current?.items.length ?? 0 }))
   }
-  const handlePaste = (event: ClipboardEvent) => {
+  const handlePaste = (event: Copying) => {
     const text = event.clipboardData.getData(copiedType)
     // A whole menu is taken by the page.
     if (text === '' && looksLikeMenu(event.clipboardData.getData('text/plain'))) return
@@ -114,5 +116,22 @@ export function useGridKeys({
     if (text !== '') clipboard.current = JSON.parse(text)
     if (!actions.paste(cursor)) announce(t('constructor.canvas.nothingCopied'))
   }
+  // Wherever the focus is, Firefox sends these to where words were typed last, or to the body.
+  const handleElsewhere = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event
+    const grid = document.activeElement?.closest('.mc-grid')
+    if (!grid || !clipboardData || grid.contains(target as Node)) return
+    const copying = { type: event.type, clipboardData, preventDefault: () => event.preventDefault() }
+    if (event.type === 'paste') handlePaste(copying)
+    else handleCopy(copying)
+  })
+  useEffect(() => {
+    const handle = (event: ClipboardEvent) => handleElsewhere(event)
+    const kinds = ['copy', 'cut', 'paste'] as const
+    for (const kind of kinds) document.addEventListener(kind, handle)
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, handle)
+    }
+  }, [])
   return { onKeyDown: handleKeyDown, onCopy: handleCopy, onCut: handleCopy, onPaste: handlePaste }
 }

@@ -29,7 +29,9 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
   const problems = useMemo(() => sortedProblems(diagnostics), [diagnostics])
   const summary = useMemo(() => {
     const menu = activeMenu(store.get())
-    return text === '' && diagnostics.length === 0 ? null : summaryOf(text, menu, version, plugin)
+    return text === '' && diagnostics.length === 0
+      ? null
+      : summaryOf(text, menu, { version, plugin }, diagnostics)
   }, [store, text, diagnostics, version, plugin])
   const fixable = useMemo(() => {
     const counts = new Map<string, number>()
@@ -101,8 +103,7 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
             {summary.kind === 'fault'
               ? t(`constructor.code.fault.${summary.fault}`)
               : t('constructor.code.loads', {
-                  from: summary.from,
-                  to: summary.to,
+                  version,
                   items: summary.items,
                   all: summary.all,
                 })}

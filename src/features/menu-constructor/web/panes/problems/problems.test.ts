@@ -9,7 +9,7 @@ import { codePhrases } from '../code/code-editor.ts'
 import { problemMarks } from '../code/problem-marks.ts'
 import { applyAllFixes, applyFix, fixesTogether } from './apply-fixes.ts'
 import { createDiagnosticsSource } from './diagnostics-source.ts'
-import { countOf, oldestVersion, sortedProblems, summaryOf } from './problem-summary.ts'
+import { countOf, sortedProblems, summaryOf } from './problem-summary.ts'
 import '../../../format/read/use-full-parser.ts'
 
 /** Every `x` is a problem, and the fix makes it a `y`. */
@@ -73,21 +73,14 @@ const read = (text: string) => readFile(text).menus[0]!
 
 test('the summary says on which versions a menu loads, or why it does not', () => {
   const text = menu()
-  expect(summaryOf(text, read(text), '1.21.4', 'release')).toEqual({
-    kind: 'loads',
-    from: '1.8',
-    to: '26.3',
-    items: 1,
-    all: 1,
-  })
+  const server = { version: '1.21.4', plugin: 'release' } as const
+  const summary = (of: string, found: Diagnostic[] = []) => summaryOf(of, read(of), server, found)
+  expect(summary(text)).toEqual({ kind: 'loads', items: 1, all: 1 })
+  const found = { ...findX('x')[0]!, severity: 'error' as const, path: ['items', 'a', 'material'] }
+  expect(summary(text, [{ ...found, code: 'materialUnknown' }])).toEqual({ kind: 'loads', items: 0, all: 1 })
+  expect(summary(text, [{ ...found, code: 'commandTaken' }])).toEqual({ kind: 'fault', fault: 'command' })
   const bare = menu('', '')
-  expect(summaryOf(bare, read(bare), '1.21.4', 'release')).toEqual({ kind: 'fault', fault: 'title' })
-})
-
-test('what a menu uses says which version it needs', () => {
-  expect(oldestVersion(read(menu('    rarity: EPIC\n')))).toBe('1.20.5')
-  expect(oldestVersion(read(menu("    click_commands:\n    - '[meta] switch a'\n")))).toBe('1.14')
-  expect(oldestVersion(read(menu('', 'menu_title: x\ninventory_type: SMITHING\n')))).toBe('1.16')
+  expect(summary(bare)).toEqual({ kind: 'fault', fault: 'title' })
 })
 
 test('a place in the text belongs to its item', () => {

@@ -49,7 +49,12 @@ const checkedBy = (catalogue: Catalogue) => ({
   near: catalogue.near,
   stack: catalogue.stack,
   sounds: new Set(catalogue.sounds),
-  enchantments: new Set(catalogue.enchantments.flatMap(({ id, bukkit }) => [bukkit, id.toUpperCase()])),
+  enchantments: new Set(
+    // Since 1.20.5 a server takes the old names as well; before, it knows no other.
+    catalogue.enchantments.flatMap(({ id, bukkit, other }) =>
+      other !== undefined && bukkit === id.toUpperCase() ? [bukkit, other] : [bukkit],
+    ),
+  ),
 })
 
 /** Slots with an error, for the mark on the canvas. */

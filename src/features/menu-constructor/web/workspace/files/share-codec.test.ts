@@ -8,16 +8,16 @@ const anyText = fc.string({ unit: 'grapheme', maxLength: 300 })
 
 test('whatever is packed into a link comes out the same', async () => {
   await fc.assert(
-    fc.asyncProperty(anyText, anyText, fc.boolean(), async (text, title, bom) => {
-      const project = newProject(
-        [{ name: 'a', file: 'a.yml', text: `${bom ? '\uFEFF' : ''}x${text}` }],
-        title,
-      )
+    fc.asyncProperty(anyText, anyText, fc.boolean(), fc.nat(2), async (text, title, bom, shown) => {
+      const menu = (name: string) => ({ name, file: `${name}.yml`, text: `${bom ? '\uFEFF' : ''}x${text}` })
+      const made = newProject(['a', 'b', 'c'].map(menu), title)
+      const project = { ...made, active: made.menus[shown]!.id }
       const back = await decodeProject(codeOfHash(shareHash(await encodeProject(project)))!)
       const { menus, gameVersion } = project
       expect(back).toEqual({
         title,
         gameVersion,
+        shown,
         menus: menus.map(({ name, file, text: written, bom: marked }) => ({
           name,
           file,

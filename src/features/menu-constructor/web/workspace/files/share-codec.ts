@@ -10,6 +10,8 @@ type Shared = {
   /** For the newer build of the plugin. */
   p?: 1
   m: [name: string, file: string, text: string, bom?: 1][]
+  /** Which of them is shown; the first where nothing is said. */
+  a?: number
 }
 
 /** Longer links break in chats and mails; they go through a stored draft. */
@@ -17,13 +19,15 @@ export const LONGEST_LINK = 8 * 1024
 const MOST_UNPACKED = 4_000_000
 const hashStart = '#m='
 
-export async function encodeProject({ title, gameVersion, plugin, menus }: Project): Promise<string> {
+export async function encodeProject({ title, gameVersion, plugin, menus, active }: Project): Promise<string> {
+  const shown = menus.findIndex(({ id }) => id === active)
   const shared: Shared = {
     v: 1,
     t: title,
     g: gameVersion,
     ...(plugin === 'dev' && { p: 1 }),
     m: menus.map(({ name, file, text, bom }) => (bom ? [name, file, text, 1] : [name, file, text])),
+    ...(shown > 0 && { a: shown }),
   }
   const bytes = new TextEncoder().encode(JSON.stringify(shared))
   return toBase64Url(await pump(bytes, new CompressionStream('deflate-raw'), Infinity))
@@ -31,6 +35,7 @@ export async function encodeProject({ title, gameVersion, plugin, menus }: Proje
 
 export type SharedProject = Pick<Project, 'title' | 'gameVersion' | 'plugin'> & {
   menus: { name: string; file: string; text: string; bom: boolean }[]
+  shown: number
 }
 
 /** Null for what is no link of ours, was cut off, or unfolds to more than a menu ever is. */
@@ -49,6 +54,7 @@ export async function decodeProject(code: string): Promise<SharedProject | null>
       gameVersion: shared.g,
       ...(shared.p === 1 && { plugin: 'dev' as const }),
       menus,
+      shown: typeof shared.a === 'number' ? shared.a : 0,
     }
   } catch {
     return null
@@ -105,10 +111,14 @@ function fromBase64Url(code: string): Uint8Array<ArrayBuffer> {
 }
 
 /** What came by a link, as a project of its own. */
-export const projectOfShared = (shared: SharedProject): Project => ({
-  ...shared,
-  gameVersion: knownVersion(shared.gameVersion),
-  menus: shared.menus.map((menu) => ({ ...menu, id: newId() })),
-  id: newId(),
-  player: newPlayer(),
-})
+export function projectOfShared({ shown, ...shared }: SharedProject): Project {
+  const menus = shared.menus.map((menu) => ({ ...menu, id: newId() }))
+  return {
+    ...shared,
+    gameVersion: knownVersion(shared.gameVersion),
+    menus,
+    active: (menus[shown] ?? menus[0]!).id,
+    id: newId(),
+    player: newPlayer(),
+  }
+}

@@ -13,7 +13,8 @@ const openedAt = (menu: ProjectMenu | undefined, root?: Path): Place => ({
   selection: { menuId: menu?.id ?? '', slots: [], item: null },
   root: root ?? (menu ? firstRoot(menu.text) : []),
 })
-const startOf = (project: Project): Place => openedAt(project.menus[0])
+const startOf = ({ menus, active }: Project): Place =>
+  openedAt(menus.find((menu) => menu.id === active) ?? menus[0])
 
 /** Holds one project. Knows nothing of storage, which subscribes and reports back whether it could save. */
 export function createProjectStore(
@@ -22,7 +23,7 @@ export function createProjectStore(
 ): ProjectStore {
   let history: History = noHistory
   let state: ProjectState = {
-    project: initial,
+    project: { ...initial, active: startOf(initial).selection.menuId },
     ...startOf(initial),
     canUndo: false,
     canRedo: false,
@@ -32,7 +33,11 @@ export function createProjectStore(
   const { notify, subscribe } = createListeners<[edits: readonly TextEdit[]]>()
 
   const put = (next: Partial<ProjectState>, edits: readonly TextEdit[] = []) => {
-    state = { ...state, ...next, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
+    state = { ...state, ...next }
+    // The menu that is shown is part of the project, so its link and the next visit show it.
+    const { project, selection } = state
+    if (project.active !== selection.menuId) state.project = { ...project, active: selection.menuId }
+    state = { ...state, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
     notify(edits)
   }
   const place = (): Place => ({ selection: state.selection, root: state.root })

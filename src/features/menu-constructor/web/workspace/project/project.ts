@@ -21,6 +21,10 @@ export interface Project {
   /** Build of the plugin; asked for by `pluginOf`. */
   plugin?: PluginBuild
   menus: ProjectMenu[]
+  /** Id of the menu that was last shown. */
+  active?: string
+  /** The text of the sample, in a project that began with it. */
+  sample?: string
   player: TestPlayer
 }
 
