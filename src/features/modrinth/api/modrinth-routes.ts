@@ -17,7 +17,7 @@ import type { Asked } from './answer-projects.ts'
 import { noCollections, peopleAsked, personAsked, worksAsked } from './answer-people.ts'
 import { notThere } from './modrinth-failure.ts'
 import { algorithmOf, hashBody, namedIn, read, updateBody, wantedOf } from './modrinth-input.ts'
-import { licenceText, tagLists } from './modrinth-tags.ts'
+import { licenceOf, tagLists } from './modrinth-tags.ts'
 import { presentVersion } from './present-project-version.ts'
 import { listUpdates, listVersionsByHash } from './project-versions.store.ts'
 
@@ -44,7 +44,7 @@ export async function tagsAsked({ params }: Asked) {
   return tagLists[params[0]!]
 }
 
-export const licenceAsked = async ({ params }: Asked) => licenceText(namedIn(params[0]!))
+export const licenceAsked = async ({ params }: Asked) => licenceOf(namedIn(params[0]!))
 
 const byHashKey = (rows: Awaited<ReturnType<typeof listVersionsByHash>>, origin: string) =>
   Object.fromEntries(rows.map((row) => [row.hash, presentVersion(row, origin)]))

@@ -1,5 +1,6 @@
 import { gameVersions, groupOfPlatform, platformCodes, type GameVersion } from '../../../contract/game.ts'
-import { licenceIds, licences, type Licence } from '../../taxonomy/licences.contract.ts'
+import { licenceText } from '../../taxonomy/api/licence-texts.ts'
+import { licenceIds, licences } from '../../taxonomy/licences.contract.ts'
 import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
 import { invalidInput } from './modrinth-failure.ts'
 import { allLoaders, knownTypes } from './modrinth-names.ts'
@@ -64,10 +65,11 @@ export const tagLists: Record<string, unknown> = {
   side_type: ['required', 'optional', 'unsupported', 'unknown'],
 }
 
-/** The name of a licence and where its text stands; texts are not kept here. */
-export function licenceText(id: string): { title: string; body: string } {
+/** The name of a licence and its text. */
+export function licenceOf(id: string): { title: string; body: string } {
   if (id === 'LicenseRef-All-Rights-Reserved')
     return { title: 'All Rights Reserved', body: 'All rights reserved unless explicitly stated.' }
-  if (!Object.hasOwn(licences, id)) throw invalidInput('not a known SPDX id of a license')
-  return { title: licences[id as Licence], body: `https://spdx.org/licenses/${id}.html` }
+  const known = licenceText(id)
+  if (!known) throw invalidInput('not a known SPDX id of a license')
+  return { title: known.name, body: known.text }
 }

@@ -91,10 +91,10 @@ test('random projects are public ones, as many as asked for at most', async () =
   expect((await ask('/modrinth/v2/projects_random?count=101')).status).toBe(400)
 })
 
-test('a license has a name and an address of its text, a tag has an icon', async () => {
+test('a license has a name and its text, a tag has an icon', async () => {
   expect(await json('/v2/tag/license/MIT')).toEqual({
     title: 'MIT License',
-    body: 'https://spdx.org/licenses/MIT.html',
+    body: expect.stringContaining('Permission is hereby granted, free of charge'),
   })
   expect((await json<{ title: string }>('/v3/tag/license/LicenseRef-All-Rights-Reserved')).title).toBe(
     'All Rights Reserved',
