@@ -7,15 +7,20 @@ import { useHydrated } from './use-hydrated.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
+const weekMs = 7 * dayMs
 
-/** The server renders the day; the browser shows how long ago it was, after a week the reader's local hour. */
+/**
+ * The server renders the day, so that a kept page never lies; the browser shows how long ago it was, after a week the
+ * reader's local hour. The exact time is always in the title. In our own words: browsers have none in Belarusian and
+ * Kazakh.
+ */
 export function Ago({
   at,
-  words,
+  day = false,
 }: {
   at: string
-  /** What its messages begin with. */
-  words: string
+  /** In a list: after a week the day is enough. */
+  day?: boolean
 }) {
   const { t, locale } = useTranslator()
   const date = new Date(at)
@@ -23,20 +28,15 @@ export function Ago({
   if (!useHydrated()) return <time dateTime={at}>{formatDay(locale, date)}</time>
   const exact = formatLocalMoment(locale, date)
   const age = Math.max(now - date.getTime(), 0)
-  const since = (unit: string, ms: number) => t(`${words}.${unit}`, { count: Math.floor(age / ms) })
-  const text =
-    age < minuteMs
-      ? t(`${words}.now`)
-      : age < hourMs
-        ? since('minutes', minuteMs)
-        : age < dayMs
-          ? since('hours', hourMs)
-          : age < 7 * dayMs
-            ? since('days', dayMs)
-            : exact
+  const ago = () => {
+    if (age < minuteMs) return t('web.ago.now')
+    if (age < hourMs) return t('web.ago.minutes', { count: Math.floor(age / minuteMs) })
+    if (age < dayMs) return t('web.ago.hours', { count: Math.floor(age / hourMs) })
+    return t('web.ago.days', { count: Math.floor(age / dayMs) })
+  }
   return (
     <time dateTime={at} title={exact}>
-      {text}
+      {age < weekMs ? ago() : day ? formatDay(locale, date) : exact}
     </time>
   )
 }

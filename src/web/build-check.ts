@@ -29,6 +29,7 @@ export function watchBuilds(currentId: string): () => void {
   return () => clearInterval(timer)
 }
 
+const leaveMs = 1500
 let reload: Promise<boolean> | null = null
 
 /** Whether the window is about to be loaded anew because a chunk was gone. */
@@ -42,7 +43,9 @@ export const reloadComing = (): Promise<boolean> => reload ?? Promise.resolve(fa
 export function reloadOnChunkFailure(target: () => string): () => void {
   const handle = () => {
     if (!navigator.onLine || hasUnsavedWork() || reloadedJustNow()) return
-    reload = serverAnswers().then((answers) => {
+    reload = serverAnswers().then(async (answers) => {
+      // Firefox fails what is still loading when a person leaves the page. By now it is gone, and this with it.
+      await new Promise((resolve) => setTimeout(resolve, leaveMs))
       if (!answers || hasUnsavedWork()) return false
       location.assign(target())
       return true

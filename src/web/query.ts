@@ -25,6 +25,7 @@ export type QueryGroup =
   | 'attachments'
   | 'notifications'
   | 'search'
+  | 'collections'
 
 export const staleTimes = {
   standard: 5_000,

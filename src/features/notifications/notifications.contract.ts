@@ -26,6 +26,8 @@ export const choice = z.object({
   kind: z.enum(notificationKinds),
   site: z.boolean(),
   mail: z.boolean(),
+  /** On the person's devices, where they asked for it. */
+  push: z.boolean(),
   /** Cannot be switched off. */
   always_on: z.boolean(),
 })
@@ -67,6 +69,15 @@ export const endpoints = {
     body: z.strictObject({ ids: z.array(id).min(1).max(maxReadAtOnce).optional() }),
     answer: unread,
   }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/notifications/remove',
+    summary: 'Deletes notifications of the person asking; those of others are left alone',
+    access: 'member',
+    rate: 'reaction',
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxReadAtOnce) }),
+    answer: unread,
+  }),
   choices: endpoint({
     path: '/api/notifications/choices',
     summary: 'What the person asking wants to be told about, and where',
@@ -76,7 +87,7 @@ export const endpoints = {
   choose: endpoint({
     method: 'PATCH',
     path: '/api/notifications/choices',
-    summary: 'Switches kinds of notifications on or off, on the site and by mail',
+    summary: 'Switches kinds of notifications on or off, on the site, by mail and on devices',
     access: 'member',
     rate: 'reaction',
     body: z.strictObject({
@@ -86,6 +97,7 @@ export const endpoints = {
             kind: z.enum(notificationKinds),
             site: z.boolean().optional(),
             mail: z.boolean().optional(),
+            push: z.boolean().optional(),
           }),
         )
         .min(1)

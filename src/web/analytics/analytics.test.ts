@@ -31,14 +31,14 @@ async function twoPages(config: Parameters<typeof startAnalytics>[0]): Promise<v
   await vi.dynamicImportSettled()
 }
 
-test('builtin tells our own server the address and nothing else', async () => {
+test('builtin tells our own server the address, the page before it, and nothing else', async () => {
   await twoPages({ kind: 'builtin' })
   expect(scripts).toEqual([])
   expect(beacons.map(({ url }) => url)).toEqual(['/api/analytics/hit', '/api/analytics/hit'])
   const bodies = beacons.map(({ body }) => body as Blob)
   expect(await Promise.all(bodies.map((body) => body.text()))).toEqual([
-    '{"path":"/en"}',
-    '{"path":"/en/resources"}',
+    '{"path":"/en","from":"https://search.example/"}',
+    '{"path":"/en/resources","from":"/en"}',
   ])
   expect(bodies[0]!.type).toBe('application/json')
 })

@@ -7,7 +7,11 @@ export function EmptyModel({
   name: 'chest' | 'book' | 'compass' | 'lamp' | 'letter'
   size?: number
 }) {
-  const url = (width: number) => `/art/empty-${name}-${width}.webp`
+  return <Model name={`empty-${name}`} size={size} />
+}
+
+export function Model({ name, size }: { name: string; size: number }) {
+  const url = (width: number) => `/art/${name}-${width}.webp`
   return (
     <img
       src={url(96)}

@@ -1,18 +1,8 @@
 // Chunk: page
 import type { ResourceType } from '../../contract/taxonomy.ts'
+import { Model } from './empty-model.tsx'
 
 /** The voxel model of a resource type. */
-export function TypeModel({ type, size }: { type: ResourceType; size: number }) {
-  const url = (width: number) => `/art/model-${type}-${width}.webp`
-  return (
-    <img
-      src={url(96)}
-      srcSet={`${url(96)} 1x, ${url(192)} 2x`}
-      width={size}
-      height={size}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  )
-}
+export const TypeModel = ({ type, size }: { type: ResourceType; size: number }) => (
+  <Model name={`model-${type}`} size={size} />
+)

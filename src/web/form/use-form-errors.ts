@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { errorText } from './error-text.ts'
+import { showRefusal } from './show-refusal.ts'
 import { ApiError } from '../http/transport.ts'
 import type { Translator } from '../i18n/translator.tsx'
 
@@ -16,8 +17,14 @@ type FormErrors = {
   first: string | undefined
   /** Puts the server's answer onto the fields. */
   show(error: unknown): void
+  /** Puts faults found before sending onto the fields; true if there are any. */
+  refuse(faults: Record<string, string | undefined>): boolean
   set(field: string, sentence: string | undefined): void
   clear(): void
+  /** A form is on its way. */
+  busy: boolean
+  /** Sends a form; true when it worked. What the server refuses is put onto the fields. */
+  send(work: () => Promise<unknown>): Promise<boolean>
 }
 
 /**
@@ -30,16 +37,40 @@ export function useFormErrors(
   posted?: ServerWords,
 ): FormErrors {
   const [errors, setErrors] = useState(() => (posted ? sentencesOf(posted, fields, t) : {}))
+  const [busy, setBusy] = useState(false)
+  const show = (error: unknown) => {
+    const known = error instanceof ApiError
+    const message = known ? errorText(error, t) : t('web.error.offline')
+    setErrors(sentencesOf({ fields: known ? error.fields : {}, message }, fields, t))
+    showRefusal(t, message)
+  }
   return {
     of: (field) => errors[field],
     general: errors[''],
     first: posted && fields.find((field) => posted.fields[field]),
-    show(error) {
-      if (!(error instanceof ApiError)) return setErrors({ '': t('web.error.offline') })
-      setErrors(sentencesOf({ fields: error.fields, message: errorText(error, t) }, fields, t))
+    show,
+    refuse(faults) {
+      setErrors(faults)
+      const any = Object.values(faults).some(Boolean)
+      if (any) showRefusal(t, t('errors.validation'))
+      return any
     },
     set: (field, sentence) => setErrors((before) => ({ ...before, [field]: sentence })),
     clear: () => setErrors({}),
+    busy,
+    async send(work) {
+      setBusy(true)
+      setErrors({})
+      try {
+        await work()
+        return true
+      } catch (error) {
+        show(error)
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
   }
 }
 

@@ -3,16 +3,19 @@ import { useRef, useState } from 'react'
 import type { FieldIssues } from '../../contract/errors.ts'
 import { ApiError } from '../http/transport.ts'
 import { useT } from '../i18n/translator.tsx'
+import { errorText } from './error-text.ts'
+import { showRefusal } from './show-refusal.ts'
 import { useReportError } from './use-report-error.ts'
 
 /**
- * Sends a form: busy meanwhile, cannot fire twice, faults land on their fields and everything else in a toast. What
+ * Sends a form: busy meanwhile, cannot fire twice, faults land on their fields, and a toast tells of any. What
  * was typed stays where it is.
  *
  * @example const { busy, errorOf, submit } = useSubmit(['email']); await submit(() => call(transport, input))
  */
 export function useSubmit(shown: readonly string[]) {
-  const report = useReportError(useT())
+  const t = useT()
+  const report = useReportError(t)
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<FieldIssues>({})
   // State arrives a render late; a double click is faster than that.
@@ -32,7 +35,8 @@ export function useSubmit(shown: readonly string[]) {
       setFields(faults)
       const names = Object.keys(faults)
       const allShown = names.length > 0 && names.every((name) => shown.includes(name.split('.')[0]!))
-      if (!allShown) report(error)
+      if (allShown) showRefusal(t, errorText(error, t))
+      else report(error)
       return false
     } finally {
       locked.current = false

@@ -1,6 +1,7 @@
 import { authCookies } from '../../contract/auth-cookies.ts'
 import { isInIframe } from '../in-iframe.ts'
-import { queryString, readAnswer, requestInit, type Transport, type TransportRequest } from './transport.ts'
+import { queryString } from '../routing/search.ts'
+import { readAnswer, requestInit, type Transport, type TransportRequest } from './transport.ts'
 
 const timeoutMs = 25_000
 const csrfCookie = 'XSRF-TOKEN'

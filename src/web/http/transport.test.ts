@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, queryString, readAnswer, requestInit } from './transport.ts'
+import { queryString } from '../routing/search.ts'
+import { ApiError, readAnswer, requestInit } from './transport.ts'
 
 test.each([
   [{ q: 'a b', page: 2 }, '?q=a+b&page=2'],

@@ -32,19 +32,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Empty and null values are dropped; lists get the [] suffix. */
-export function queryString(query: Record<string, unknown> | undefined): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (Array.isArray(value)) {
-      for (const item of value)
-        if (item !== null && item !== undefined && item !== '') search.append(`${name}[]`, String(item))
-    } else if (value !== null && value !== undefined && value !== '') search.append(name, String(value))
-  }
-  const text = search.toString()
-  return text && `?${text}`
-}
-
 /** An answer with an error field, or a failure without JSON, is an error. */
 export async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null

@@ -14,11 +14,11 @@ export function BreadcrumbNav({
           <li key={href ?? name} className="flex gap-2 min-w-0 max-w-full">
             {place > 0 && <span aria-hidden="true">›</span>}
             {href ? (
-              <a className="link link-quiet truncate max-w-80" href={href} lang={lang}>
+              <a className="link link-quiet truncate max-w-80 max-md:max-w-40" href={href} lang={lang}>
                 {name}
               </a>
             ) : (
-              <span className="truncate max-w-80" aria-current="page">
+              <span className="truncate max-w-80 max-md:max-w-40" aria-current="page">
                 {name}
               </span>
             )}

@@ -8,6 +8,15 @@ export const numberOf = (value: unknown): number | null =>
 
 export const pageOf = (value: unknown): number => Math.min(numberOf(value) ?? 1, lastPage)
 
+/** A value as an address names it: what is usual is left out. */
+export const unusual = <T>(value: T, usual: NoInfer<T>): T | null => (value === usual ? null : value)
+
+/** Those that are known, in the order they are known in. */
+export const knownOf = <T extends string>(known: readonly T[], value: unknown): T[] => {
+  const named = Array.isArray(value) ? value.map(String) : []
+  return known.filter((entry) => named.includes(entry))
+}
+
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const breaks = /[\u0000-\u001f\u007f\u2028\u2029]/g
 

@@ -12,12 +12,13 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return result
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
+/** Empty and null values are dropped; lists get the [] suffix where they have none. */
+export function queryString(query: Record<string, unknown> = {}): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    if (Array.isArray(value)) for (const item of value) params.append(name, String(item))
-    else if (value !== undefined && value !== null && value !== '') params.append(name, String(value))
-  }
+  for (const [name, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== '')
+        params.append(Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name, String(item))
   const text = params.toString()
   return text && `?${text}`
 }

@@ -1,10 +1,20 @@
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/translator.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { CopyLink } from './copy-link.tsx'
 
 /** Plain links: nothing of those services is loaded, and they learn of a reader only by the reader's click. */
-export function ShareLinks({ url, title }: { url: string; title: string }) {
+export function ShareLinks({
+  url,
+  title,
+  children,
+}: {
+  url: string
+  title: string
+  /** What else stands in the row. */
+  children?: ReactNode
+}) {
   const t = useT()
   const places = [
     { name: t('web.share.vk'), href: `https://vk.com/share.php?${new URLSearchParams({ url, title })}` },
@@ -30,6 +40,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
         </Button>
       ))}
       <CopyLink url={url} named />
+      {children}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Row } from '../../../db/tables.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 import type { CommentKind } from '../comment-limits.contract.ts'
+import { deliveriesOf, queued } from '../../webhooks/api/events.store.ts'
 import { addComments, addReply, noChange, threadChange } from './comment-sums.store.ts'
 import type { CommentRow, CommentSubject } from './comments.store.ts'
 
@@ -14,10 +15,12 @@ type NewComment = CommentContent & {
   authorId: number
   kind: CommentKind | null
   now: Date
+  /** Whose own webhooks hear of it, besides those of a resource it stands under. */
+  heardBy?: readonly number[]
 }
 
 /**
- * Adds a comment and counts it in one statement; returns its id and the new count. Each part needs the result of the
+ * Adds a comment and counts it in one statement, with the deliveries to webhooks; returns its id and the new count. Each part needs the result of the
  * previous one, so they lock in the order of `addComments`: comments, the subject's sums, the author's. A thread whose
  * first comment is deleted appears with its first answer.
  */
@@ -49,8 +52,14 @@ export async function insertComment(tx: Db, row: NewComment): Promise<{ id: numb
     ), authored as (
       insert into author_comment_counts as a (user_id, count) select ${authorId}::bigint, 1 from counted
       on conflict (user_id) do update set count = a.count + 1
-    )
-    select s.id, c.count from said s cross join counted c`)
+    ), delivered as (${deliveriesOf({
+      event: 'comment',
+      subject: { kind: 'comment', id: sql`(select id from said)` },
+      resourceId: subject.kind === 'resource' ? subject.id : null,
+      userIds: row.heardBy ?? [],
+      now: row.now,
+    })})
+    select s.id, c.count, ${queued(sql`delivered`)} as queued from said s cross join counted c`)
   return rows[0]!
 }
 

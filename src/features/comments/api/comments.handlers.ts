@@ -20,7 +20,7 @@ import { findComment, lockComment, type CommentRow, type CommentSubject } from '
 import { mayReword } from './may-write.ts'
 import { presentComment } from './present-comments.ts'
 import { readComments } from './read-comments.ts'
-import { notifyOfDecision } from './notify-comment.ts'
+import { decideComment } from './decide-comment.ts'
 import { renderContent, writeComment } from './write-comment.ts'
 
 type Call<T> = SignedInContext & { input: T }
@@ -125,21 +125,9 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
     },
 
     async decide(context) {
-      const { db, input, now, services } = context
-      const { subject } = await seen(context)
-      const hidden = input.status === 'declined'
-      await db.transaction(async (tx) => {
-        const row = found(await lockComment(tx, input.id))
-        if (row.deleted) throw fail('notFound')
-        if (row.hidden === hidden) return
-        const { reason } = input
-        const count = await updateGone(tx, row, { deleted: false, hidden, reason, now: now() })
-        await sourceOf(sources, row.subject.kind).countComments?.(tx, row.subject.id, count)
-        await clear(tx, row)
-        const action = hidden ? 'comment.hide' : 'comment.show'
-        await insertAudit(tx, { ...actorOf(context), action, target: `comment:${row.id}`, after: { reason } })
-        await notifyOfDecision(tx, { row, subject, hidden, reason }, now(), services)
-      })
+      const { id, status, reason } = context.input
+      const hidden = status === 'declined'
+      await decideComment(sources, context, { id, hidden, reason })
       return { status: hidden ? ('declined' as const) : ('approved_and_verified' as const) }
     },
   })

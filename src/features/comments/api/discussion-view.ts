@@ -11,7 +11,7 @@ import type { DiscussionView } from './present-comments.ts'
  */
 export async function seenComment(
   sources: readonly SubjectSource[],
-  context: RequestContext,
+  context: Pick<RequestContext, 'db' | 'viewer'>,
   { id, via }: { id: number; via?: string | undefined },
 ): Promise<{ row: CommentRow; subject: Subject }> {
   const { db, viewer } = context

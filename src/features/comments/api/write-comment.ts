@@ -60,7 +60,9 @@ export async function writeComment(
   const parentId = answered?.rootId ?? null
   const said = { ...content, subject: ref, parentId, kind: answered ? null : (input.kind ?? null) }
   const id = await db.transaction(async (tx) => {
-    const added = await insertComment(tx, { ...said, authorId: author.id, now: at })
+    const concerned = [subject.ownerId ?? author.id, answered?.authorId ?? author.id]
+    const heardBy = concerned.filter((person) => person !== author.id)
+    const added = await insertComment(tx, { ...said, authorId: author.id, now: at, heardBy })
     await source.countComments?.(tx, ref.id, added.count)
     const news = { subject: `${ref.kind}.${ref.id}`, id: added.id, parent_id: parentId }
     await notifyOfComment(

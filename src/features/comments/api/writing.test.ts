@@ -133,7 +133,7 @@ test('a newcomer says twenty things a day, then waits until the first of them is
 test('the mail about an answer leads to the form that answers it, and can be stopped with one click', async () => {
   const [subject, ann, bob] = [await aSubject(), await aPerson(), await aPerson()]
   await db.execute(sql`
-    insert into notification_choices (user_id, kind, site, mail) values (${ann.user.id}, 'reply', true, true)
+    insert into notification_choices (user_id, kind, site, mail, push) values (${ann.user.id}, 'reply', true, true, true)
     on conflict (user_id, kind) do update set mail = true`)
   const root = await ann.say(subject.id, 'A question')
   const answer = await bob.say(subject.id, 'Words of the answer', { parent_id: root.id })

@@ -124,7 +124,7 @@ export function CommentCard({ comment }: { comment: Comment }) {
           )}
           {comment.pinned && <Badge icon={<Pin size={13} />}>{t('comments.mark.pinned')}</Badge>}
           <a className="comment-date" href={discussion.addressOf(id)} rel="nofollow">
-            <Ago at={comment.created_at} words="comments.time" />
+            <Ago at={comment.created_at} />
           </a>
           {comment.edited_at && <span className="comment-edited">{t('comments.mark.edited')}</span>}
         </p>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { stringifySearch } from '../../../web/routing/search.ts'
+import { queryString } from '../../../web/routing/search.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import type { Threads } from '../comments.contract.ts'
 import { searchWith, type CommentChoice } from './comment-choice.ts'
@@ -43,9 +43,9 @@ export function CommentPages({
       </div>
     )
   const next = data.meta.next_cursor
-  const address = `${pathname}${stringifySearch(searchWith(search, { cursor: next, comment: null, answers: null, reply: null }))}#comments`
+  const address = `${pathname}${queryString(searchWith(search, { cursor: next, comment: null, answers: null, reply: null }))}#comments`
   const far = choice.sort === 'new' ? 'old' : choice.sort === 'old' ? 'new' : null
-  const otherEnd = `${pathname}${stringifySearch(searchWith(search, { sort: far ?? choice.sort, cursor: null, comment: null, answers: null, reply: null }))}#comments`
+  const otherEnd = `${pathname}${queryString(searchWith(search, { sort: far ?? choice.sort, cursor: null, comment: null, answers: null, reply: null }))}#comments`
 
   function handleMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

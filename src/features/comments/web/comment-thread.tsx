@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Button } from '../../../web/ui/button/button.tsx'
 import type { Comment, Thread } from '../comments.contract.ts'
-import { stringifySearch } from '../../../web/routing/search.ts'
+import { queryString } from '../../../web/routing/search.ts'
 import { CommentCard } from './comment-card.tsx'
 import { searchWith } from './comment-choice.ts'
 import { CommentWriter } from './writing/comment-writer.tsx'
@@ -26,7 +26,7 @@ export function CommentThread({
   const [opened, setOpened] = useState(allAnswers)
   const more = thread.reply_count - thread.replies.length
   const here = answering !== null && (answering.id === thread.id || answering.parent_id === thread.id)
-  const address = `${pathname}${stringifySearch(searchWith(search, { answers: thread.id, reply: null }))}#comment-${thread.id}`
+  const address = `${pathname}${queryString(searchWith(search, { answers: thread.id, reply: null }))}#comment-${thread.id}`
 
   function handleMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

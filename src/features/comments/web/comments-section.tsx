@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, useEffect, useEffectEvent, type MouseEvent } 
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
-import { stringifySearch } from '../../../web/routing/search.ts'
+import { queryString } from '../../../web/routing/search.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
@@ -36,7 +36,7 @@ function CommentTools({ choice }: { choice: CommentChoice }) {
   const { pathname, search } = useLocation()
   const address = (change: Partial<CommentChoice>) => {
     const next = { cursor: null, comment: null, answers: null, reply: null, ...change }
-    return `${pathname}${stringifySearch(searchWith(search, next))}#comments`
+    return `${pathname}${queryString(searchWith(search, next))}#comments`
   }
   function handleClick(event: MouseEvent<HTMLDivElement>) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -125,11 +125,11 @@ export function CommentsSection({
   const answering = chosen === undefined ? asked : chosen
 
   const addressOf = (id: number) =>
-    `${pathname}${stringifySearch(searchWith(search, { sort: 'new', kind: null, cursor: null, answers: null, reply: null, comment: id }))}#comment-${id}`
+    `${pathname}${queryString(searchWith(search, { sort: 'new', kind: null, cursor: null, answers: null, reply: null, comment: id }))}#comment-${id}`
   const replyTo = (id: number) =>
-    `${pathname}${stringifySearch(searchWith(search, { comment: null, reply: id }))}#answer-${id}`
+    `${pathname}${queryString(searchWith(search, { comment: null, reply: id }))}#answer-${id}`
   const backTo = (id: number | null) =>
-    id === null ? `${pathname}${stringifySearch(search)}#comment-write` : replyTo(id)
+    id === null ? `${pathname}${queryString(search)}#comment-write` : replyTo(id)
   const discussion = {
     subject,
     userId,

@@ -34,6 +34,7 @@ export function ConfirmComment({
   const [reason, setReason] = useState('')
   const transport = transportOf(client)
   const { id } = comment
+  const name = comment.author?.username ?? ''
 
   const gone = (state: Comment['gone']) => {
     changeComment(client, id, (old) => ({ ...old, gone: state, ...(state === 'deleted' ? emptied : {}) }))
@@ -60,10 +61,9 @@ export function ConfirmComment({
 
   async function handleConfirm() {
     if (!(await act(work))) return
-    toasts.show({ kind: 'success', title: t(`comments.done.${kind}`) })
+    toasts.show({ kind: 'success', title: t(`comments.done.${kind}`, { name }) })
     onClose()
   }
-  const name = comment.author?.username ?? ''
   return (
     <ConfirmDialog
       open={open}

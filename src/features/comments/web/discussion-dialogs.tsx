@@ -59,7 +59,7 @@ function CommentHistoryDialog({
         {data?.map(({ edited_at: at, content_html: html }) => (
           <li key={at}>
             <p className="comment-edited">
-              <Ago at={at} words="comments.time" />
+              <Ago at={at} />
             </p>
             <RichText html={html} lang={locale} />
           </li>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { toasts } from '../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import type { Comment } from '../comments.contract.ts'
 import { changeComment } from './comment-cache.ts'
 import { commentCalls } from './comments.queries.ts'
@@ -12,17 +12,7 @@ import { commentCalls } from './comments.queries.ts'
 export function useCommentActions() {
   const client = useQueryClient()
   const t = useT()
-  const report = useReportError(t)
-
-  async function act(work: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      report(error)
-      return false
-    }
-  }
+  const act = useAttempt()
   const transport = transportOf(client)
   return {
     /** Replaces a comment with the server's version; the answers of a thread stay. */

@@ -42,7 +42,7 @@ export function ListBar<Sort extends string>({
 }) {
   const t = useT()
   const [sheet, setSheet] = useState<'open' | 'closed'>()
-  const isMain = mainSorts.some((sort) => sort === current)
+  const byReaction = t(`${words}.sort.byReaction`)
   const nameOf = (sort: Sort | ReactionSort) =>
     sort.startsWith('reaction.')
       ? t(`${words}.sort.by.${reactions[Number(sort.slice('reaction.'.length))]}`)
@@ -57,6 +57,7 @@ export function ListBar<Sort extends string>({
   const entries: MenuEntry[] = [
     ...sorts.map(entry),
     { kind: 'line', key: 'line' },
+    { kind: 'label', key: 'label', label: byReaction },
     ...reactions.map((_, id) => entry(`reaction.${id}`)),
   ]
   return (
@@ -79,9 +80,7 @@ export function ListBar<Sort extends string>({
       </div>
       <Menu items={entries} className="btn" label={t(`${words}.sort.label`)}>
         <ArrowDownWideNarrow size={17} aria-hidden="true" />
-        <span className="lg:data-main:sr-only" data-main={isMain || undefined}>
-          {nameOf(current)}
-        </span>
+        {current.startsWith('reaction.') ? `${byReaction}: ${nameOf(current)}` : nameOf(current)}
       </Menu>
       <output className="browse-total ms-auto text-ink-2 text-14 tabular-nums">{total}</output>
       {children}

@@ -5,16 +5,8 @@ import { cleaned } from '../../../web/routing/search-values.ts'
 
 export const tagLength = 70
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-/** Those that are known, in the order they are known in. */
-export const knownOf = <T extends string>(known: readonly T[], value: unknown): T[] => {
-  const named = listOf(value)
-  return known.filter((entry) => named.includes(entry))
-}
-
 export function tagsOf(value: unknown, most: number): string[] {
-  const tags = listOf(value).map((tag) => cleaned(tag, tagLength))
+  const tags = (Array.isArray(value) ? value : []).map((tag) => cleaned(tag, tagLength))
   return [...new Set(tags.filter(Boolean))].slice(0, most)
 }
 
@@ -22,3 +14,31 @@ export type ReactionSort = `reaction.${number}`
 
 export const isSortOf = <T extends string>(sorts: readonly T[], value: unknown): value is T | ReactionSort =>
   sorts.some((known) => known === value) || (typeof value === 'string' && /^reaction\.\d$/.test(value))
+
+/** One thing a list is narrowed by, and the filter without it. */
+export type Chosen<Filter> = { field: keyof Filter & string; value: string; less: Filter }
+
+/** The choices of the fields that hold several. */
+export const chosenOf = <Filter, Field extends keyof Filter & string>(
+  filter: Filter & Record<Field, readonly string[]>,
+  field: Field,
+): Chosen<Filter>[] =>
+  filter[field].map((value) => ({
+    field,
+    value,
+    less: { ...filter, page: 1, [field]: filter[field].filter((other) => other !== value) },
+  }))
+
+/** The choice of a field that holds one; none where its value is empty. */
+export const chosenOne = <Filter>(
+  filter: Filter,
+  field: keyof Filter & string,
+  value: string,
+  change: Partial<Filter>,
+): Chosen<Filter>[] => (value ? [{ field, value, less: { ...filter, page: 1, ...change } }] : [])
+
+const mostOffers = 4
+
+/** The choices an empty list offers to drop. Each costs a question to the server, and one alone is dropped by all. */
+export const offersOf = <T>(choices: readonly T[]): readonly T[] =>
+  choices.length > 1 ? choices.slice(0, mostOffers) : []

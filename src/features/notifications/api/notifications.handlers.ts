@@ -15,6 +15,7 @@ import {
   countUnread,
   listNotifications,
   newsTopic,
+  removeNotifications,
   updateRead,
   type NotificationRow,
 } from './notifications.store.ts'
@@ -38,9 +39,9 @@ function present({ id, kind, data, read, createdAt }: NotificationRow, locale: L
 async function presentChoices(db: Db, userId: number): Promise<{ data: Choice[] }> {
   const rows = await listChoices(db, userId)
   return {
-    data: rows.map(({ kind, site, mail }) => {
+    data: rows.map(({ kind, site, mail, push }) => {
       const always = isAlwaysOn(kind)
-      return { kind, site: site || always, mail: mail || always, always_on: always }
+      return { kind, site: site || always, mail: mail || always, push: push || always, always_on: always }
     }),
   }
 }
@@ -100,11 +101,20 @@ export const notificationsFeature = feature('notifications', endpoints, {
     return { data: { unread: await unreadOf(db, userId) } }
   },
 
+  async remove({ input, viewer, db }) {
+    const userId = viewer.id
+    await db.transaction(async (tx) => {
+      const removed = await removeNotifications(tx, { userId, only: input.ids })
+      if (removed > 0) await publish(tx, newsTopic, { user_ids: [userId] })
+    })
+    return { data: { unread: await unreadOf(db, userId) } }
+  },
+
   choices: ({ viewer, db }) => presentChoices(db, viewer.id),
 
   async choose({ input, viewer, db }) {
     const silenced = input.choices.some(
-      ({ kind, site, mail }) => isAlwaysOn(kind) && (site === false || mail === false),
+      ({ kind, site, mail, push }) => isAlwaysOn(kind) && [site, mail, push].includes(false),
     )
     if (silenced) throw failField('choices', 'always_on')
     await db.transaction((tx) => updateChoices(tx, viewer.id, input.choices))

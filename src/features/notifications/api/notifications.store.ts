@@ -4,12 +4,14 @@ import type { MessageArgs } from '../../../contract/errors.ts'
 import {
   defaultChoices,
   isAlwaysOn,
+  isOnDevices,
   notificationDays,
   reachesBlocked,
   type NotificationKind,
 } from '../../../contract/notification-kinds.ts'
 import { published, textsOf, type Message } from '../../../server/bus.store.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
+import { messagesOf, queued } from '../../push/api/push-messages.store.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
 
 /** What is published when the unread count of people may have changed: `{ user_ids }`. */
@@ -60,8 +62,8 @@ type NewNotification = {
 const idsInMessage = 400
 
 /**
- * Notifies the people who want it and may have it, informs open pages, and returns those who get a mail; one statement
- * for all. While one of the same group is unread, its count grows, and no mail is sent unless the group says so.
+ * Notifies the people who want it and may have it, informs open pages and devices, and returns those who get a mail; one
+ * statement for all. While one of the same group is unread, its count grows, and nothing is sent unless the group says so.
  */
 export async function insertNotifications(db: Db, row: NewNotification): Promise<Recipient[]> {
   const kinds = [...new Set(row.people.map(({ kind }) => kind))]
@@ -73,13 +75,15 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
   const { rows } = await db.execute<{ mailed: Recipient[] | null }>(sql`
     with told as (
       select u.id, k.kind, u.username, u.language, k.always or coalesce(c.site, k.site) as on_site,
+        (k.always or coalesce(c.push, k.push)) and ${isNotSuspended(row.now)} as on_devices,
         -- Only a proven address: anything else may belong to a stranger.
         case when u.email_verified_at is not null and ${mailed(row.mail)} then u.email end as email
       from unnest(${ids(row.people.map(({ userId }) => userId))}, ${row.people.map(({ kind }) => kind)}::text[])
         as p (user_id, kind)
       join unnest(${kinds}::text[], ${kinds.map((kind) => defaultChoices[kind].site)}::boolean[],
-        ${kinds.map((kind) => defaultChoices[kind].mail)}::boolean[], ${kinds.map(isAlwaysOn)}::boolean[],
-        ${kinds.map(reachesBlocked)}::boolean[]) as k (kind, site, mail, always, reaches_blocked) on k.kind = p.kind
+        ${kinds.map((kind) => defaultChoices[kind].mail)}::boolean[], ${kinds.map(isOnDevices)}::boolean[],
+        ${kinds.map(isAlwaysOn)}::boolean[], ${kinds.map(reachesBlocked)}::boolean[]
+      ) as k (kind, site, mail, push, always, reaches_blocked) on k.kind = p.kind
       join users u on u.id = p.user_id and u.deleted_at is null
       left join notification_choices c on c.user_id = u.id and c.kind = k.kind
       where (k.reaches_blocked or (u.staff_decision <> 'declined' and ${isNotSuspended(row.now)})) ${notMuted}
@@ -96,14 +100,16 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
         else jsonb_set(excluded.data, '{args,count}', to_jsonb(
           coalesce((notifications.data #>> '{args,count}')::bigint, 0) + (excluded.data #>> '{args,count}')::bigint))
         end
-      returning user_id, old.id is not null and not ${mailEach}::boolean as grown
+      returning id, user_id, data, old.id is not null and not ${mailEach}::boolean as grown
+    ), pushed as (
+      ${messagesOf({ people: sql`told`, added: sql`added`, data: sql`${JSON.stringify(row.data)}::jsonb`, now: row.now })}
     ), news as (
       select unnest(${textsOf(row.also)}::text[]) as message
       union all
       select json_build_array(${newsTopic}::text, json_build_object('user_ids', json_agg(user_id)))::text
       from (select user_id, (row_number() over () - 1) / ${idsInMessage}::int as part from added) a group by part
     )
-    select (select count(${published(sql`message`)}) from news) as said, (
+    select (select count(${published(sql`message`)}) from news) as said, ${queued(sql`pushed`)} as queued, (
       select json_agg(json_build_object('id', id, 'kind', kind, 'email', email, 'username', username,
         'language', language) order by id)
       from told where email is not null and id not in (select user_id from added where grown)) as mailed`)
@@ -165,6 +171,16 @@ export async function updateRead(
   const { rowCount } = await db.execute(sql`
     update notifications set read_at = ${now.toISOString()}
     where user_id = ${userId} and read_at is null ${chosen}`)
+  return rowCount ?? 0
+}
+
+/** Deletes those of one person; ids of other people's are ignored. */
+export async function removeNotifications(
+  db: Db,
+  { userId, only }: { userId: number; only: readonly number[] },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from notifications where user_id = ${userId} and id = any(${ids(only)})`)
   return rowCount ?? 0
 }
 

@@ -126,15 +126,18 @@ describe('choices', () => {
     expect((await choices(headers)).find(({ kind }) => kind === 'reply')).toMatchObject({
       site: true,
       mail: false,
+      push: true,
     })
     await Promise.all([
       choose(headers, { kind: 'reply', site: false }),
       choose(headers, { kind: 'reply', mail: true }),
+      choose(headers, { kind: 'reply', push: false }),
     ])
     expect((await choices(headers)).find(({ kind }) => kind === 'reply')).toEqual({
       kind: 'reply',
       site: false,
       mail: true,
+      push: false,
       always_on: false,
     })
   })
@@ -149,7 +152,7 @@ describe('choices', () => {
     expect(await choices(bob)).toEqual(before)
   })
 
-  test.each(['site', 'mail'])(
+  test.each(['site', 'mail', 'push'])(
     'choices cannot switch security off (%s), nor anything along with it',
     async (place) => {
       const headers = await bearerHeaders(api, await aUser(api))
@@ -226,4 +229,36 @@ test.each([
   ['PATCH', '/api/notifications/choices'],
 ])('%s %s needs a login', async (method, path) => {
   expect((await api.send(path, { method })).status).toBe(401)
+})
+
+describe('deleting', () => {
+  const remove = (headers: Record<string, string>, json: object) =>
+    api.send('/api/notifications/remove', { headers, json })
+
+  test('chosen ones are gone, the others and those of other people stay', async () => {
+    const [ann, bob] = [await aUser(api), await aUser(api)]
+    const [annHeaders, bobHeaders] = [await bearerHeaders(api, ann), await bearerHeaders(api, bob)]
+    await notifyOf(ann.id, 'd1', 'd2', 'd3')
+    await notifyOf(bob.id, 'd4')
+    const { data } = await get<List>('/api/notifications', annHeaders)
+    const theirs = await get<List>('/api/notifications', bobHeaders)
+    const ids = [data[0]!.id, data[2]!.id, theirs.data[0]!.id]
+    const answer = await remove(annHeaders, { ids })
+    expect(await answer.json()).toEqual({ data: { unread: 1 } })
+    const left = await get<List>('/api/notifications', annHeaders)
+    expect(left.data.map((item) => item.args.user)).toEqual(['d2'])
+    expect((await get<List>('/api/notifications', bobHeaders)).data).toHaveLength(1)
+  })
+
+  test('nobody deletes without a login, all at once or nonsense', async () => {
+    const headers = await bearerHeaders(api, await aUser(api))
+    expect((await api.send('/api/notifications/remove', { json: { ids: [1] } })).status).toBe(401)
+    for (const json of [
+      {},
+      { ids: [] },
+      { ids: ['x'] },
+      { ids: Array.from({ length: 101 }, (_, at) => at + 1) },
+    ])
+      expect((await remove(headers, json)).status).toBe(422)
+  })
 })

@@ -13,7 +13,8 @@ import { notificationCalls, notificationQueries } from './notifications.queries.
 import './notifications.css'
 import { useQuery } from '../../../web/use-query.ts'
 
-type Change = { kind: NotificationKind; site?: boolean; mail?: boolean }
+const places = ['site', 'mail', 'push'] as const
+type Change = { kind: NotificationKind; site?: boolean; mail?: boolean; push?: boolean }
 
 /** A table of notification kinds and channels for the account settings; every switch takes effect at once. */
 export function NotificationChoices() {
@@ -36,12 +37,11 @@ export function NotificationChoices() {
       <thead>
         <tr>
           <th scope="col">{t('notifications.choices.kind')}</th>
-          <th scope="col" id={`${id}-site`} className="choice-cell">
-            {t('notifications.choices.site')}
-          </th>
-          <th scope="col" id={`${id}-mail`} className="choice-cell">
-            {t('notifications.choices.mail')}
-          </th>
+          {places.map((place) => (
+            <th key={place} scope="col" id={`${id}-${place}`} className="choice-cell">
+              {t(`notifications.choices.${place}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -51,7 +51,7 @@ export function NotificationChoices() {
               {t(`notifications.choices.kind.${choice.kind}`)}
               {choice.always_on && <small>{t('notifications.choices.always')}</small>}
             </th>
-            {(['site', 'mail'] as const).map((place) => (
+            {places.map((place) => (
               <td key={place} className="choice-cell">
                 <Switch
                   label=""
@@ -76,9 +76,9 @@ function useChangeChoice() {
   const client = useQueryClient()
   const report = useReportError(useT())
   const { queryKey } = notificationQueries.choices()
-  const apply = ({ kind, ...places }: Change) =>
+  const apply = ({ kind, ...changed }: Change) =>
     client.setQueryData(queryKey, (list: Choice[] | undefined) =>
-      list?.map((choice) => (choice.kind === kind ? { ...choice, ...places } : choice)),
+      list?.map((choice) => (choice.kind === kind ? { ...choice, ...changed } : choice)),
     )
   return useMutation({
     mutationFn: (change: Change) => notificationCalls.choose(transportOf(client), { choices: [change] }),
@@ -87,12 +87,10 @@ function useChangeChoice() {
       apply(change)
     },
     onError: (error, change) => {
-      const { kind, site, mail } = change
-      apply({
-        kind,
-        ...(site === undefined ? {} : { site: !site }),
-        ...(mail === undefined ? {} : { mail: !mail }),
-      })
+      const back = places
+        .filter((place) => change[place] !== undefined)
+        .map((place) => [place, !change[place]])
+      apply({ kind: change.kind, ...Object.fromEntries(back) })
       report(error)
     },
   })

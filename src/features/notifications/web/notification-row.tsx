@@ -8,10 +8,13 @@ import {
   AtSign,
   Flag,
   Languages,
+  MailX,
   Megaphone,
   MessageSquare,
+  Newspaper,
   PackageOpen,
   Reply,
+  SearchCheck,
   ShieldCheck,
   SmilePlus,
   Stamp,
@@ -19,15 +22,20 @@ import {
   UserPlus,
   Users,
   Wallet,
+  Webhook,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 
 export function NotificationRow({
   notification,
+  check,
   onOpen,
 }: {
   notification: Notification
+  /** Where rows can be chosen: the box before it. */
+  check?: ReactNode
   /** The link was followed. */
   onOpen: (notification: Notification) => void
 }) {
@@ -36,6 +44,7 @@ export function NotificationRow({
   const { kind, sentence, text, path, read, created_at } = notification
   return (
     <li className="notification" data-unread={read ? undefined : ''}>
+      {check}
       <NotificationIcon kind={kind} />
       <div className="min-w-0">
         {!read && <VisuallyHidden>{t('notifications.list.unread')} </VisuallyHidden>}
@@ -44,7 +53,7 @@ export function NotificationRow({
         </a>
         {text && <p className="notification-text">{text}</p>}
         <p className="mt-0.5 text-ink-3 text-13">
-          <Ago at={created_at} words="notifications.time" />
+          <Ago at={created_at} />
         </p>
       </div>
     </li>
@@ -53,6 +62,8 @@ export function NotificationRow({
 
 const icons: Record<NotificationKind, LucideIcon> = {
   new_version: PackageOpen,
+  publication: Newspaper,
+  saved_search: SearchCheck,
   comment: MessageSquare,
   reply: Reply,
   mention: AtSign,
@@ -65,6 +76,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   report_result: Flag,
   security: ShieldCheck,
   balance: Wallet,
+  webhook_off: Webhook,
+  digest_off: MailX,
   announcement: Megaphone,
 }
 

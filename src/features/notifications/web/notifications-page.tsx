@@ -4,6 +4,9 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
+import { RowCheck } from '../../../web/ui/list/row-check.tsx'
+import { SelectionBar } from '../../../web/ui/list/selection-bar.tsx'
+import { useSelection } from '../../../web/ui/list/use-selection.ts'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { Paging } from '../../../web/page/paging.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
@@ -11,7 +14,7 @@ import { filterOf } from './notification-filter.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import { notificationQueries } from './notifications.queries.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { useMarkRead, useRemoveNotifications } from './use-mark-read.ts'
 import { useUnread } from './use-unread.ts'
 import { useQuery } from '../../../web/use-query.ts'
 
@@ -23,6 +26,8 @@ export function NotificationsPage() {
   const { search } = useLocation()
   const filter = filterOf(search, locale)
   const { data: list } = useQuery(notificationQueries.list(filter))
+  const selection = useSelection((list?.data ?? []).map(({ id }) => id))
+  const remove = useRemoveNotifications()
   const empty = filter.unreadOnly ? 'notifications.emptyUnread' : 'notifications.empty'
   const address = (page: number) => {
     const query = [filter.unreadOnly && 'view=unread', page > 1 && `page=${page}`].filter(Boolean).join('&')
@@ -71,15 +76,40 @@ export function NotificationsPage() {
           />
         )}
         {list && list.data.length > 0 && (
-          <ul className="notification-list">
-            {list.data.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                onOpen={({ id, read }) => !read && void markRead([id])}
-              />
-            ))}
-          </ul>
+          <>
+            <SelectionBar
+              selection={selection}
+              all={t('notifications.bulk.all')}
+              count={t('notifications.bulk.count', { count: selection.chosen.length })}
+            >
+              <Button size="s" onClick={() => markRead(selection.chosen).then(selection.clear)}>
+                {t('notifications.bulk.read')}
+              </Button>
+              <Button
+                size="s"
+                variant="danger"
+                onClick={() => remove(selection.chosen).then(selection.clear)}
+              >
+                {t('notifications.bulk.remove')}
+              </Button>
+            </SelectionBar>
+            <ul className="notification-list">
+              {list.data.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  check={
+                    <RowCheck
+                      selection={selection}
+                      of={notification.id}
+                      label={t('notifications.bulk.pick', { sentence: notification.sentence })}
+                    />
+                  }
+                  onOpen={({ id, read }) => !read && void markRead([id])}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </div>
       {list && <Paging page={filter.page} pages={list.meta.pages} href={address} list="notifications" />}

@@ -11,7 +11,7 @@ import type { OwnerPage } from './owner-frame.tsx'
 import type { ItemKey, PublicationQueries } from './publication-queries.ts'
 
 /** Pages behind one item, besides itself. */
-export type EditorTab = 'review' | 'edit' | 'translations' | 'revisions'
+export type EditorTab = 'review' | 'edit' | 'translations' | 'revisions' | 'statistics'
 
 /** What a kind says of its editor; the pages of all kinds are made from it. */
 type Described<W extends PublicationFormState, D extends AnyDraft, T extends EditedPublication> = {

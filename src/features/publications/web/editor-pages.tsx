@@ -1,7 +1,8 @@
 import '../kind/web/writing.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams, useRouteContext, useRouter } from '@tanstack/react-router'
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { isApprovedStatus } from '../../../contract/access.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
@@ -45,6 +46,12 @@ export function CreatePage<W extends PublicationFormState, D extends AnyDraft, T
   const [form, setForm] = useState({ number: 0, draftId: asked })
   const current = form.draftId === asked ? form : { number: form.number + 1, draftId: asked }
   if (current !== form) setForm(current)
+
+  // The decision comes while the page is open: the guard is asked again, and the form takes its place.
+  const approved = missing && user && isApprovedStatus(user.moderation_status_type)
+  useEffect(() => {
+    if (approved) void router.invalidate()
+  }, [approved, router])
 
   const title = t(`${kind.noun}.create.title`)
   if (missing)

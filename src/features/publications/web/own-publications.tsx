@@ -1,5 +1,6 @@
 import '../kind/web/writing.css'
 import { useLocation } from '@tanstack/react-router'
+import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -78,10 +79,16 @@ export function OwnPublications<
       path={null}
       index={false}
       actions={
-        <Button variant="primary" href={to(kind.createPath)}>
-          {create.icon}
-          {create.label}
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button href={to('/profile/statistics')}>
+            <ChartNoAxesColumn size={17} aria-hidden="true" />
+            {t('publications.own.statistics')}
+          </Button>
+          <Button variant="primary" href={to(kind.createPath)}>
+            {create.icon}
+            {create.label}
+          </Button>
+        </div>
       }
     >
       <div className="own-rows grid gap-7 [&_h2]:mb-2.5 [&_h2]:text-18 [&_h2]:font-700">

@@ -145,7 +145,9 @@ export const videoView =
     dom.append(title, hint)
     const draw = (attrs: Record<string, unknown>) => {
       const provider = isVideoProvider(attrs.provider) ? videoProviders[attrs.provider].name : ''
-      title.textContent = String(attrs.title || provider)
+      // The line below names the provider, so a video without a title needs no second one.
+      title.textContent = String(attrs.title ?? '')
+      title.hidden = !attrs.title
       hint.textContent = t('editor.video.shown', { provider })
     }
     draw(props.node.attrs)

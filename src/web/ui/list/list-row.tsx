@@ -10,6 +10,7 @@ export function ListRow({
   text,
   first,
   meta,
+  note,
   aside,
   selected = false,
   level = 3,
@@ -24,6 +25,8 @@ export function ListRow({
   /** Phones only, before the rest of the meta line: the number that wide screens show at the right. */
   first?: ReactNode
   meta?: ReactNode
+  /** Somebody's own words, below everything else. */
+  note?: ReactNode
   aside?: ReactNode
   selected?: boolean
   level?: 2 | 3 | 4
@@ -52,6 +55,7 @@ export function ListRow({
             {meta}
           </div>
         )}
+        {note}
       </div>
       {aside && <div className="list-row-aside">{aside}</div>}
     </article>

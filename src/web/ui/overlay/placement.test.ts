@@ -12,7 +12,7 @@ test('stands on the wished side when it fits', () => {
     viewport,
     below,
   )
-  expect(spot).toEqual({ left: 50, top: 65, side: 'bottom', tail: 40 })
+  expect(spot).toEqual({ left: 50, top: 65, height: 90, side: 'bottom', tail: 40 })
 })
 
 test('turns over when there is more room on the other side', () => {
@@ -37,6 +37,21 @@ test('never leaves the viewport sideways', () => {
       })
       expect(spot.left).toBeGreaterThanOrEqual(8)
       expect(spot.left + width).toBeLessThanOrEqual(392)
+    }),
+  )
+})
+
+test('never leaves the viewport above or below, however long it is', () => {
+  const any = (min: number, max: number) => fc.integer({ min, max })
+  fc.assert(
+    fc.property(any(0, 280), any(10, 900), fc.constantFrom('top', 'bottom'), (top, height, side) => {
+      const spot = place({ left: 50, top, width: 40, height: 20 }, { width: 90, height }, viewport, {
+        side,
+        align: 'start',
+        distance: 5,
+      })
+      expect(spot.top).toBeGreaterThanOrEqual(8)
+      expect(spot.top + spot.height).toBeLessThanOrEqual(292)
     }),
   )
 })

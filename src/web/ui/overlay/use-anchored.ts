@@ -43,8 +43,12 @@ function settle(box: HTMLElement, anchor: HTMLElement, options: Options) {
   const rect = anchor.getBoundingClientRect()
   if (options.matchWidth) box.style.width = `${rect.width}px`
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
-  const size = { width: box.offsetWidth, height: box.offsetHeight }
+  // Its whole height, also while it is cut to the room there is.
+  const size = { width: box.offsetWidth, height: box.scrollHeight + box.offsetHeight - box.clientHeight }
   const spot = place(rect, size, viewport, options)
+  const cut = spot.height < size.height
+  box.style.maxHeight = cut ? `${spot.height}px` : ''
+  box.style.overflowY = cut ? 'auto' : ''
   box.style.left = `${spot.left}px`
   box.style.top = `${spot.top}px`
   box.style.setProperty('--tail', `${Math.max(6, Math.min(spot.tail - 4, size.width - 14))}px`)

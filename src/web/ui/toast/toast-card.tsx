@@ -20,15 +20,25 @@ export function ToastCard({
   onResume: () => void
 }) {
   const timer = useRef<HTMLSpanElement>(null)
+  const card = useRef<HTMLLIElement>(null)
   const Icon = icons[toast.kind]
 
   useEffect(() => {
     timer.current?.style.setProperty('--toast-ms', `${toast.durationMs}ms`)
   }, [toast.durationMs])
 
+  // A dialog lies above the whole page; only what is shown after it lies above the dialog.
+  useEffect(() => {
+    const box = card.current?.closest<HTMLElement>('[popover]')
+    if (!box || !document.querySelector('dialog:modal')) return
+    box.hidePopover()
+    box.showPopover()
+  }, [])
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds its own clock
     <li
+      ref={card}
       className={`toast toast-${toast.kind}`}
       data-paused={toast.paused || undefined}
       data-leaving={toast.leaving || undefined}

@@ -5,6 +5,8 @@ export type Toast = {
   kind: ToastKind
   title: string
   text?: string
+  /** Shown but not announced: the same words are announced elsewhere. */
+  silent?: boolean
   /** Something to do about it while it stands. */
   action?: { label: string; run: () => void }
   /** How long it stays when nobody points at it. */
@@ -39,7 +41,9 @@ export function createToastStore(now: () => number = () => performance.now()) {
     timer.handle = setTimeout(() => dismiss(id), timer.remainingMs)
   }
 
-  function show(toast: Pick<Toast, 'kind' | 'title' | 'text' | 'action'> & { durationMs?: number }): number {
+  function show(
+    toast: Pick<Toast, 'kind' | 'title' | 'text' | 'silent' | 'action'> & { durationMs?: number },
+  ): number {
     const id = ++lastId
     const durationMs = toast.durationMs ?? TOAST_DURATION_MS[toast.kind]
     const oldest = toasts.find((other) => !other.leaving)

@@ -28,11 +28,11 @@ export function ToastViewport({
     return forget
   }, [])
   const calm = shown.findLast((toast) => toast.kind !== 'error')
-  const urgent = shown.findLast((toast) => toast.kind === 'error')
+  const urgent = shown.findLast((toast) => toast.kind === 'error' && !toast.silent)
   const spoken = (toast: typeof calm) => toast && `${toast.title}. ${toast.text ?? ''}`
 
   return (
-    <section className="toasts" aria-label={texts.region}>
+    <section className="toasts" popover="manual" aria-label={texts.region}>
       {/* The regions exist before the first toast, otherwise it would not be announced. */}
       <div className="sr-only" aria-live="polite">
         {spoken(calm)}

@@ -8,7 +8,7 @@ import { transportOf } from '../../../../web/query.ts'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
-import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../../web/form/use-report-error.ts'
 import type { DraftKind } from './draft-kind.ts'
 
 /** Something begun and not sent. */
@@ -36,17 +36,13 @@ export function DraftRow({
 }) {
   const { t } = useTranslator()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [asking, setAsking] = useState(false)
   const title = draft.title.trim() || t('publications.untitled')
   const language = draft.translation_language
 
   const handleRemove = async () => {
-    try {
-      await kind.remove(transportOf(client), draft.id)
-    } catch (error) {
-      report(error)
-    }
+    await attempt(() => kind.remove(transportOf(client), draft.id))
     setAsking(false)
     await client.invalidateQueries({ queryKey: kind.ownKey })
   }

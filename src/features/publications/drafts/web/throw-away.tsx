@@ -7,7 +7,7 @@ import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
-import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../../web/form/use-report-error.ts'
 import type { DraftKind } from './draft-kind.ts'
 import type { PublicationActions } from '../../kind/web/publication-actions.ts'
 import type { DraftControl } from './use-draft.ts'
@@ -29,19 +29,14 @@ export function ThrowAway({
   const to = useHref()
   const client = useQueryClient()
   const router = useRouter()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [asking, setAsking] = useState(false)
   const id = draft.draftId()
   // There is nothing to throw away before anything was typed.
   if (id === null && draft.saved.stage === 'saved') return null
 
   const handleRemove = async () => {
-    try {
-      if (id !== null) await kind.remove(transportOf(client), id)
-    } catch (error) {
-      setAsking(false)
-      return report(error)
-    }
+    if (id !== null && !(await attempt(() => kind.remove(transportOf(client), id)))) return setAsking(false)
     draft.end()
     await (actions ? actions.forget(client) : client.invalidateQueries({ queryKey: kind.ownKey }))
     await router.navigate({ href: to(actions?.path ?? ownPath) })

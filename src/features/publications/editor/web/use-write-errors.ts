@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { errorText } from '../../../../web/form/error-text.ts'
+import { showRefusal } from '../../../../web/form/show-refusal.ts'
 import { ApiError } from '../../../../web/http/transport.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 
@@ -30,6 +31,7 @@ export function useWriteErrors<F extends string>(shown: readonly F[], posted?: E
       const message = errorText(error, t)
       const fields = error instanceof ApiError ? error.fields : {}
       setSentences(sentencesOf(shown, { fields, message }))
+      showRefusal(t, message)
     },
     /** A person who changes a field has read its error. */
     drop(field: F): void {

@@ -160,6 +160,20 @@ export async function listDeleted(
   return rows.map((row) => row.id)
 }
 
-export async function removeItem(db: Db, { items }: PublicationTables, id: number): Promise<void> {
-  await db.execute(sql`delete from ${items} where id = ${id} and deleted_at is not null`)
+/** Nobody follows what is gone for good, and no feed names it. */
+export async function removeItem(db: Db, { name, items }: PublicationTables, id: number): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from ${items} where id = ${id} and deleted_at is not null returning id
+    ), unfollowed as (
+      delete from follows f using gone where f.kind = ${name} and f.subject = gone.id::text
+    )
+    delete from feed_events e using gone where e.kind = ${name} and e.subject_id = gone.id`)
+}
+
+/** What was counted of it by day and month. */
+export async function removeStatistics(db: Db, name: PublicationName, id: number): Promise<void> {
+  await db.execute(sql`
+    with days as (delete from statistic_days where subject_kind = ${name} and subject_id = ${id})
+    delete from statistic_months where subject_kind = ${name} and subject_id = ${id}`)
 }

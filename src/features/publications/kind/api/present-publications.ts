@@ -3,6 +3,7 @@ import { locales, type Locale } from '../../../../contract/locales.ts'
 import { documentToMarkdown } from '../../../../contract/rich-text/markdown.ts'
 import type { Db } from '../../../../db/client.ts'
 import { diffTexts } from '../../../../server/text-diff.ts'
+import type { Writer } from '../../../users/api/person.store.ts'
 import { avatarUrl } from '../../../users/api/present-users.ts'
 import { findLatestReview } from '../../../moderation/api/content/content-reviews.store.ts'
 import type {
@@ -14,21 +15,54 @@ import type {
   TranslationState,
 } from '../publications.contract.ts'
 import type { RevisionRow } from './revisions.store.ts'
+import type { CommonSummary } from './summaries.store.ts'
 import { listTagsOf } from './tags-of.store.ts'
 import { reviewSubject, type Publication, type PublicationKind } from './publication-kind.ts'
 import type { TranslationRow } from './translations.store.ts'
 
-export function presentAuthor(row: {
-  id: number
-  username: string
-  avatarKey: string | null
-  deleted: boolean
-}): TextAuthor {
+export function presentAuthor(row: Writer): TextAuthor {
   return {
     id: row.id,
     username: row.username,
     avatar_url: avatarUrl(row.username, row.avatarKey),
     deleted: row.deleted,
+  }
+}
+
+/** What a card of any kind says. */
+export const presentCommon = (row: CommonSummary) => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  shown_language: row.shownLanguage,
+  original_language: row.language,
+  languages: row.languages,
+  stale: row.stale,
+  author: presentAuthor(row.author),
+  cover: row.cover,
+  categories: row.categories,
+  tags: row.tags,
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  published_at: row.publishedAt?.toISOString() ?? null,
+})
+
+/** What the search says of any kind. */
+export function presentFound(row: CommonSummary & { text: string }) {
+  const { deleted, ...author } = presentAuthor(row.author)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    language: row.shownLanguage,
+    languages: row.languages,
+    categories: row.categories,
+    tags: row.tags.map((tag) => tag.name),
+    author: deleted ? null : author,
+    text: row.text,
+    created_at: (row.publishedAt ?? row.createdAt).toISOString(),
   }
 }
 

@@ -7,6 +7,7 @@ import { addJob } from '../../../../server/jobs/jobs.store.ts'
 import { notify, notifyAll } from '../../../notifications/api/notify.ts'
 import { indexDocument, removeDocument } from '../../../search/api/search-index.ts'
 import { updateUnpublished } from './items.store.ts'
+import { announcePublication } from './publication-feed.store.ts'
 import { chooseRelatedSoon } from './related-jobs.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import { listTagNames } from './tags-of.store.ts'
@@ -29,6 +30,7 @@ export async function publishRevision<Item extends Publication, Details>(
   await kind.followPublished(tx, item, revision, now)
   await indexText(kind, tx, item.id)
   await clearPages(tx, kind.tags(item))
+  if (item.publishedAt === null) await announcePublication(tx, kind, item, revision, now)
   const path = kind.path(found(await kind.find(tx, item.id)))
   if (!trivial && before) await notifyTranslators(kind, writing, { id: item.id, path }, revision)
   await notifyMentioned(writing, { authorId: item.authorId, path }, before, revision)

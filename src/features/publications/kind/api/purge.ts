@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/client.ts'
 import { releaseAttachments } from '../../../attachments/api/bind-attachments.ts'
 import { draftSubjects } from './hold-pictures.ts'
-import { listDeleted, removeItem } from './items.store.ts'
+import { listDeleted, removeItem, removeStatistics } from './items.store.ts'
 import { removeRelated } from './related.store.ts'
 import type { Publication, PublicationKind } from './publication-kind.ts'
 
@@ -32,6 +32,7 @@ export async function purgeDeleted<Item extends Publication, Details>(
       for (const subject of subjects) await releaseAttachments(tx, subject)
       await alsoRelease(tx, id)
       await removeRelated(tx, kind.name, id)
+      await removeStatistics(tx, kind.name, id)
       await removeItem(tx, kind.tables, id)
     })
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../../web/i18n/translator.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
 import { Paging } from '../../../../web/page/paging.tsx'
 import { Skeleton } from '../../../../web/ui/list/skeleton.tsx'
-import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../../web/form/use-report-error.ts'
 import { Moment } from '../../../../web/moment.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
@@ -91,16 +91,11 @@ export function TextRevisions({
 }) {
   const t = useT()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [restoring, setRestoring] = useState<RevisionSummary | null>(null)
 
   const handleRestore = async () => {
-    try {
-      await onRestore?.(client, restoring!.id)
-    } catch (error) {
-      setRestoring(null)
-      report(error)
-    }
+    if (!(await attempt(async () => onRestore?.(client, restoring!.id)))) setRestoring(null)
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Copy } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { locales, type Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
@@ -21,6 +21,7 @@ import { textFields, useWriteErrors } from '../../editor/web/use-write-errors.ts
 import { WriteConflict } from '../../editor/web/write-conflict.tsx'
 import { WriteLeave } from '../../drafts/web/write-leave.tsx'
 import { WriteState } from '../../drafts/web/write-state.tsx'
+import { useScrollTogether } from './use-scroll-together.ts'
 import { WriteTexts } from '../../editor/web/write-texts.tsx'
 import type { PublicationFormState } from '../../kind/web/form-state.ts'
 
@@ -61,6 +62,9 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
   const draft = useDraft({ kind, start, draft: known, of: { itemId: item.id, language } })
   const errors = useWriteErrors(textFields)
   const [busy, setBusy] = useState(false)
+  const beside = useRef<HTMLElement>(null)
+  const written = useRef<HTMLFormElement>(null)
+  useScrollTogether(beside, written)
   // The editor takes its first text only; a copied one starts it anew.
   const [copied, setCopied] = useState(false)
   const empty = draft.formState.title.trim() === '' && textLength(draft.formState.content) === 0
@@ -90,7 +94,10 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
       draft.end()
       actions.translations.forgetDraft(client, language)
       await actions.forget(client)
-      toasts.show({ kind: 'success', title: t('publications.translation.saved') })
+      toasts.show({
+        kind: 'success',
+        title: t('publications.translation.saved', { language: locales[language].name }),
+      })
     } catch (error) {
       errors.show(error)
     }
@@ -110,7 +117,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
       )}
       <div className="grid grid-cols-2 gap-7 items-start max-lg:grid-cols-1 max-lg:gap-6">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-        <section className="panel write-original" aria-labelledby="original-title" tabIndex={0}>
+        <section ref={beside} className="panel write-original" aria-labelledby="original-title" tabIndex={0}>
           <p className="field-hint">
             {t('publications.translation.original', { language: locales[original.language].name })}
           </p>
@@ -129,7 +136,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
           </p>
           <RichText html={original.content_html} lang={original.language} />
         </section>
-        <form className="write-main" onSubmit={handleSubmit} noValidate>
+        <form ref={written} className="write-main" onSubmit={handleSubmit} noValidate>
           <noscript>
             <Note tone="brick">{t('publications.needsScripts')}</Note>
           </noscript>
@@ -152,7 +159,9 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
             language={language}
             services={services}
           />
-          {errors.general && <p className="write-bad">{errors.general}</p>}
+          <div className="contents" aria-live="polite">
+            {errors.general && <p className="write-bad">{errors.general}</p>}
+          </div>
           <div className="flex flex-wrap items-center gap-2.5">
             <Button type="submit" variant="primary" busy={busy}>
               {t(item.public ? 'publications.translation.publish' : 'publications.translation.save')}

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Locale } from '../../../../contract/locales.ts'
+import { locales, type Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { Badge } from '../../../../web/ui/text/badge.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
-import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
-import { useReportError } from '../../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../../web/form/use-report-error.ts'
 import type { PublicationActions } from '../../kind/web/publication-actions.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 
@@ -25,19 +24,14 @@ export function TranslationHistory({
 }) {
   const t = useT()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [removing, setRemoving] = useState(false)
   const history = useQuery({ ...translations.history(language), enabled: useHydrated() })
   if (!history.data || history.data.length === 0) return null
 
-  const change = async (call: () => Promise<unknown>, done: string) => {
-    try {
-      await call()
-      await forget(client)
-      toasts.show({ kind: 'success', title: done })
-    } catch (error) {
-      report(error)
-    }
+  const change = async (call: () => Promise<unknown>, done: 'restored' | 'removed') => {
+    const said = t(`publications.translation.${done}`, { language: locales[language].name })
+    await attempt(() => call().then(() => forget(client)), said)
     setRemoving(false)
   }
   const transport = transportOf(client)
@@ -64,12 +58,7 @@ export function TranslationHistory({
             {!row.current && (
               <Button
                 size="s"
-                onClick={() =>
-                  change(
-                    () => translations.restore(transport, language, row.id),
-                    t('publications.translation.restored'),
-                  )
-                }
+                onClick={() => change(() => translations.restore(transport, language, row.id), 'restored')}
               >
                 {t('publications.revisions.restore')}
               </Button>
@@ -92,9 +81,7 @@ export function TranslationHistory({
         text={t(`${noun}.write.translation.removeText`)}
         back={t('publications.throw.back')}
         confirm={t('publications.translation.remove')}
-        onConfirm={() =>
-          change(() => translations.remove(transport, language), t('publications.translation.removed'))
-        }
+        onConfirm={() => change(() => translations.remove(transport, language), 'removed')}
       />
     </section>
   )
