@@ -1,6 +1,6 @@
-// npm run bench [-- --lighthouse] [--write] [--sections=rates,plain,statements,logins,text,answers,pages,comments,scale,memory]
+// npm run bench [-- --lighthouse] [--write] [--sections=rates,plain,statements,logins,text,answers,pages,comments,scale,statistics,memory]
 //               [--only=<part of a name>] [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
-//               [--list the statements of each page] [--rows=10000,1000000 in scale]
+//               [--list the statements of each page] [--rows=10000,1000000 in scale] [--events=1000000,100000000 in statistics]
 //               [--pages=20000,60000 asked for in memory, most of an hour]
 // Measures the built site against a bare node:http server and a plain Hono server on the same machine; prints tables,
 // and with --write puts them into docs/performance.md.
@@ -22,6 +22,7 @@ import { machineLine, writeReport } from './report.ts'
 import { richTextTable } from './rich-text.ts'
 import { measureScale } from './scale.ts'
 import { startSite, type Site } from './servers.ts'
+import { measureStatistics } from './statistics.ts'
 import { measureStatements } from './statements.ts'
 import { goalLine, type Goal } from './table.ts'
 
@@ -30,6 +31,7 @@ const { values: options } = parseArgs({
     sections: { type: 'string', default: 'rates,plain,statements,logins,text,answers,pages' },
     pages: { type: 'string', default: '20000,60000' },
     rows: { type: 'string', default: '10000,1000000' },
+    events: { type: 'string', default: '1000000,100000000' },
     list: { type: 'boolean', default: false },
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
@@ -101,16 +103,26 @@ async function scale(): Promise<Omit<Section, 'title'>> {
   )
 }
 
+/** The same with events that were counted. */
+async function statistics(): Promise<Omit<Section, 'title'>> {
+  const generator = startLoadGenerator()
+  const [few, many] = options.events.split(',').map(Number) as [number, number]
+  return measureStatistics(generator, { rounds, seconds, counts: [few, many], only }).finally(() =>
+    generator.stop(),
+  )
+}
+
 await ensureBuilt()
 console.log(machineLine())
 /** These start sites of their own. */
-const apart = new Set(['statements', 'scale', 'memory'])
+const apart = new Set(['statements', 'scale', 'statistics', 'memory'])
 if (options.lighthouse || [...sections].some((name) => !apart.has(name))) {
   const site = await startSite({ profileDir: options.profile })
   await measureAll(site).finally(() => site.stop())
 }
 if (sections.has('statements')) await section('Statements', () => measureStatements({ list: options.list }))
 if (sections.has('scale')) await section('A million rows against ten thousand', scale)
+if (sections.has('statistics')) await section('A hundred million events against a million', statistics)
 if (sections.has('memory')) await section('Memory', () => measureMemory(options.pages.split(',').map(Number)))
 const goals = done.flatMap((one) => one.goals ?? []).map(goalLine)
 if (goals.length > 0) console.log(`\nGoals\n\n${goals.join('\n')}`)

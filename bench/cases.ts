@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { collectionPast } from './collections.ts'
 import { discussionPast } from './comments.ts'
 import { ask, logIn, requestText, type Answer } from './requests.ts'
 import type { Running, Site } from './servers.ts'
@@ -86,16 +87,20 @@ export async function allCases(site: Site): Promise<Case[]> {
   await cachedPage(site, article!.path)
   const resource = await newestPlugin(site)
   await cachedPage(site, resource.page)
+  const collection = await collectionPast(site.databaseUrl)
+  await cachedPage(site, collection)
   return [
     cached(`cached page ${page}, br`, page),
     { name: 'cached page, 304', request: () => getByTag(site), status: 304 },
     cached('cached article', article!.path),
     cached('cached resource', resource.page),
+    cached('cached collection', collection),
     rendered(`rendered page ${page}`, page),
     rendered('rendered page /ru/resources', '/ru/resources'),
     rendered('rendered page /ru/articles', '/ru/articles'),
     rendered('rendered article', article!.path),
     rendered('rendered resource', resource.page),
+    rendered('rendered collection of 100', collection),
     ...(await memberCases(site, article!, resource.page)),
     // A new address every time: the same one asked for twice at once is rendered once.
     plain('404 page', '/ru/nowhere-{n}', 404),

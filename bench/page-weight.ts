@@ -23,10 +23,6 @@ const budget = {
   images: 24,
 }
 
-/** The budget was made for lists and pages that are read; a page with a form carries its fields besides. */
-const budgetOf = (url: string) =>
-  url.endsWith('/auth/login') ? { ...budget, scriptBytes: 126 * bytesPerKb } : budget
-
 type Weight = {
   url: string
   scriptBytes: number
@@ -83,10 +79,9 @@ export function excesses(weight: Weight): string[] {
     requests: 'requests',
     images: 'images',
   } as const
-  const most = budgetOf(weight.url)
-  return (Object.keys(most) as (keyof typeof budget)[])
-    .filter((part) => weight[part] > most[part])
-    .map((part) => `${names[part]} ${weight[part]} > ${most[part]}`)
+  return (Object.keys(budget) as (keyof typeof budget)[])
+    .filter((part) => weight[part] > budget[part])
+    .map((part) => `${names[part]} ${weight[part]} > ${budget[part]}`)
 }
 
 /** All pages, each in a fresh browser profile. */

@@ -1,6 +1,7 @@
 import { Client, Pool } from 'pg'
 import { seedArticles } from './articles.ts'
 import { insertComments, sumComments } from './comments.ts'
+import { seedFeed } from './feed.ts'
 import { memberName } from './requests.ts'
 import { seedResources } from './resources.ts'
 
@@ -62,6 +63,7 @@ export async function seedScale(databaseUrl: string, count: number, now: Date): 
     await step('rows in indexes', async () => {
       for (const index of indexes) await client.query(index)
     })
+    await step('news', () => seedFeed(client, memberName))
     await step('rows vacuumed', () => client.query('vacuum analyze'))
     await client.query('checkpoint')
     return {

@@ -15,11 +15,11 @@ const connections = 2
 /** Reading the list of resources into memory goes on behind the first answers. */
 const settleMs = 20_000
 
-type Asked = {
+export type Asked<Seen = Rows> = {
   name: string
-  url: (rows: Rows) => string
+  url: (rows: Seen) => string
   /** What `{n}` in the address becomes. */
-  numbers?: (rows: Rows) => number[]
+  numbers?: (rows: Seen) => number[]
   as?: 'author' | 'moderator'
 }
 
@@ -43,22 +43,27 @@ const asked: Asked[] = [
   { name: 'profile page', url: () => '/ru/user/{n}', numbers: (rows) => rows.people, as: 'author' },
   { name: 'notifications', url: () => '/api/notifications', as: 'author' },
   { name: 'unread notifications', url: () => '/api/notifications/unread', as: 'author' },
+  { name: 'feed', url: () => '/api/feed', as: 'author' },
+  { name: 'feed page', url: () => '/ru/feed', as: 'author' },
   { name: 'moderation queue', url: () => '/api/moderations/content', as: 'moderator' },
 ]
 
-type Seeded = {
+type Seeded<Seen> = {
   site: Site
-  rows: Rows
+  rows: Seen
   cookies: Record<'author' | 'moderator', string>
   remove(): Promise<void>
 }
 
-async function startSeeded(count: number): Promise<Seeded> {
+/** Fills a database that nobody serves, and says what can be asked for then. */
+type Seed<Seen> = (databaseUrl: string, count: number, now: Date) => Promise<Seen>
+
+async function startSeeded<Seen>(count: number, seed: Seed<Seen>): Promise<Seeded<Seen>> {
   const dataDir = makeTempDir()
   // The demo first; the rows while nobody serves, and without waiting for the disk.
   await (await startSite({ dataDir })).stop()
   const database = await startEmbedded({ dataDir, root, tuning: 'test' })
-  const rows = await seedScale(database.url, count, new Date()).finally(() => database.stop())
+  const rows = await seed(database.url, count, new Date()).finally(() => database.stop())
   const site = await startSite({ dataDir })
   const remove = async () => {
     await site.stop()
@@ -75,15 +80,21 @@ async function startSeeded(count: number): Promise<Seeded> {
 type Row = { name: string; small: Figures; large: Figures; ratio: Figures; wrong: number }
 type Figures = { p50: Spread; p99: Spread }
 
+type Sizes = RoundOptions & { counts: [number, number]; only?: string | undefined }
+
+export const measureScale = (generator: LoadGenerator, sizes: Sizes) =>
+  measureSizes(generator, sizes, { asked, seed: seedScale })
+
 /** The same questions to a site with few rows and to one with many, in turns. */
-export async function measureScale(
+export async function measureSizes<Seen>(
   generator: LoadGenerator,
-  { rounds, seconds, counts, only }: RoundOptions & { counts: [number, number]; only?: string | undefined },
+  { rounds, seconds, counts, only }: Sizes,
+  { asked, seed }: { asked: readonly Asked<Seen>[]; seed: Seed<Seen> },
 ): Promise<{ text: string; goals: Goal[] }> {
-  const sites: Seeded[] = []
+  const sites: Seeded<Seen>[] = []
   try {
-    for (const count of counts) sites.push(await startSeeded(count))
-    const [small, large] = sites as [Seeded, Seeded]
+    for (const count of counts) sites.push(await startSeeded(count, seed))
+    const [small, large] = sites as [Seeded<Seen>, Seeded<Seen>]
     await sleep(settleMs)
     const chosen = asked.filter(({ name }) => !only || name.includes(only))
     for (const one of chosen) for (const seeded of sites) await checkAnswer(seeded, one)
@@ -104,10 +115,15 @@ export async function measureScale(
   }
 }
 
-const headersFor = ({ cookies }: Seeded, { as }: Asked): Record<string, string> =>
+const headersFor = <Seen>({ cookies }: Seeded<Seen>, { as }: Asked<Seen>): Record<string, string> =>
   as ? { cookie: cookies[as] } : {}
 
-const turn = (generator: LoadGenerator, seeded: Seeded, one: Asked, seconds: number): Promise<Measured> =>
+const turn = <Seen>(
+  generator: LoadGenerator,
+  seeded: Seeded<Seen>,
+  one: Asked<Seen>,
+  seconds: number,
+): Promise<Measured> =>
   generator.measure(seeded.site, {
     request: requestText('GET', one.url(seeded.rows), headersFor(seeded, one)),
     numbers: one.numbers?.(seeded.rows),
@@ -120,7 +136,7 @@ const turn = (generator: LoadGenerator, seeded: Seeded, one: Asked, seconds: num
 const warmRequests = 300
 
 /** Each number once, so that both sites run the same compiled code on rows that are in memory. */
-async function warmUp(seeded: Seeded, one: Asked): Promise<void> {
+async function warmUp<Seen>(seeded: Seeded<Seen>, one: Asked<Seen>): Promise<void> {
   const headers = headersFor(seeded, one)
   const numbers = one.numbers?.(seeded.rows) ?? Array.from({ length: warmRequests }, () => 0)
   for (const number of numbers)
@@ -128,7 +144,7 @@ async function warmUp(seeded: Seeded, one: Asked): Promise<void> {
 }
 
 /** An empty answer would be a fast one. */
-async function checkAnswer(seeded: Seeded, one: Asked): Promise<void> {
+async function checkAnswer<Seen>(seeded: Seeded<Seen>, one: Asked<Seen>): Promise<void> {
   const url = one.url(seeded.rows).replace('{n}', String(one.numbers?.(seeded.rows)[0]))
   const headers = { 'accept-encoding': 'identity', ...headersFor(seeded, one) }
   const { status, body } = await ask(seeded.site, url, { headers })

@@ -1,4 +1,7 @@
 // npm test: everything from a fresh clone, ending with `N passed, N failed`. npm run check: its first half.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { ensureInstalled, main, say } from './environment.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { checks, journeys, runCommands, vitest } from './test-steps.mjs'
@@ -22,9 +25,17 @@ await main(async () => {
   await step('packages', ensureInstalled)
   for (const { title, commands } of checks) await step(title, () => runCommands(commands))
   if (!checksOnly) {
-    await step('unit and API tests', () => vitest())
-    await step('build', () => ensureBuilt())
-    await step('browser', () => journeys())
+    const folder = mkdtempSync(path.join(tmpdir(), 'blockyard-demo-'))
+    // Open to all, because PostgreSQL runs as another user when we are root.
+    chmodSync(folder, 0o755)
+    const env = { FILLED_DEMO: path.join(folder, 'data') }
+    try {
+      await step('unit and API tests', () => vitest({ env }))
+      await step('build', () => ensureBuilt())
+      await step('browser', () => journeys({ env }))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
   say(`\n   ${((Date.now() - started) / 1000).toFixed(0)} s in all\n`)
   say(`${passed} passed, ${failed} failed`)

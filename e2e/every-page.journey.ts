@@ -8,6 +8,8 @@ const personalPages = [
   '/user/3',
   '/profile/settings/account',
   '/profile/settings/files',
+  '/profile/settings/webhooks',
+  '/profile/statistics',
   '/article/create',
   '/resource/create',
 ]
@@ -23,6 +25,7 @@ const guardedPages = {
     '/notifications',
   ],
   admin: [
+    '/staff',
     '/staff/users',
     '/staff/content',
     '/staff/recalls',
@@ -30,6 +33,7 @@ const guardedPages = {
     '/staff/reports',
     '/staff/search',
     '/staff/search?view=words',
+    '/staff/statistics',
     '/staff/audit',
     '/staff/blocked-domains',
   ],

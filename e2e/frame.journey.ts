@@ -89,7 +89,7 @@ test('what a member presses before any script has come is not lost', async ({ pa
   }
   const article = data.find(({ author }) => author.username !== demo.author[0])!
   for (const [button, effect] of [
-    ['.header-tools .btn-primary[aria-haspopup]', '[role=menuitem]'],
+    ['.header-tools .btn:not(.btn-ghost)[aria-haspopup]', '[role=menuitem]'],
     ['.header-tools .user-button', '.user-head'],
     ['.header-tools [popovertarget]', '.popover:popover-open :is(a, button, h2)'],
   ] as const) {

@@ -15,8 +15,11 @@ const syllables: Record<Language, string> = {
 /** What every title below begins with. */
 export const longWord = (language: Language) => syllables[language].repeat(10).slice(0, 80)
 
+/** `waiting` names a case of staff as its address does. */
+type LongWords = { article: string; resource: string; waiting: string }
+
 /** Publishes articles and resources whose words and titles are as long as they may be, in every language; some wait. */
-export async function publishLongWords(baseURL: string): Promise<{ article: string; resource: string }> {
+export async function publishLongWords(baseURL: string): Promise<LongWords> {
   const request = await apiRequests.newContext({ baseURL })
   const [author, staff] = [await tokenOf(baseURL, demo.author), await tokenOf(baseURL, demo.moderator)]
   const send = async (who: string, method: 'post' | 'put', path: string, data: object) => {
@@ -25,7 +28,7 @@ export async function publishLongWords(baseURL: string): Promise<{ article: stri
     return ((await answer.json()) as { data: { id: number; slug: string } }).data
   }
   const salt = Date.now().toString(36)
-  let shown = { article: '', resource: '' }
+  const shown: LongWords = { article: '', resource: '', waiting: '' }
   for (const [at, language] of languages.entries()) {
     const word = longWord(language)
     const description = `${word} ${word} ${salt}`
@@ -39,7 +42,7 @@ export async function publishLongWords(baseURL: string): Promise<{ article: stri
     })
     // The second half waits for staff.
     if (at >= languages.length / 2) {
-      await send(author, 'post', '/api/resources', {
+      const { id } = await send(author, 'post', '/api/resources', {
         language,
         title: `${word} ${salt}`,
         description,
@@ -49,11 +52,13 @@ export async function publishLongWords(baseURL: string): Promise<{ article: stri
         categories: ['utility'],
         tags: [],
       })
+      shown.waiting = `resource-${id}`
       continue
     }
     await send(staff, 'put', `/api/moderations/articles/${article.id}`, { status: 'approved' })
     const plugin = await aPublishedPlugin(baseURL, { title: word, description, sentence: word, language }, 1)
-    shown = { article: `/article/${article.slug}.${article.id}`, resource: `/plugins/${plugin.slug}` }
+    shown.article = `/article/${article.slug}.${article.id}`
+    shown.resource = `/plugins/${plugin.slug}`
     await send(staff, 'post', `/api/articles/${article.id}/comments`, { content: `${word} ${salt}` })
   }
   await request.dispose()
@@ -73,6 +78,9 @@ export const brokenAt = (page: Page): Promise<string[]> =>
         )
         found.push(`sideways by ${root.scrollWidth - root.clientWidth}: ${wide.at(-1)?.className}`)
       }
+      for (const dialog of document.querySelectorAll('dialog[open]'))
+        if (dialog.scrollWidth > dialog.clientWidth)
+          found.push(`a dialog scrolls sideways: ${dialog.className}`)
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node.nodeValue ?? ''

@@ -124,7 +124,10 @@ test('every look at a page is counted once, by a beacon', async ({ page }) => {
   const hits = () => page.evaluate(() => (window as unknown as { hits: string[] }).hits)
   await expect
     .poll(hits)
-    .toEqual(['/api/analytics/hit {"path":"/ru"}', '/api/analytics/hit {"path":"/ru/articles"}'])
+    .toEqual([
+      '/api/analytics/hit {"path":"/ru","from":""}',
+      '/api/analytics/hit {"path":"/ru/articles","from":"/ru"}',
+    ])
 })
 
 test('the search works by keyboard and before any script', async ({ browser, baseURL, page }) => {

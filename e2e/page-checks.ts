@@ -32,7 +32,7 @@ function foreignTo(language: Language): Set<string> {
   return found
 }
 
-/** Opens a page: it says everything in its language, cuts no word and does not scroll sideways. */
+/** Opens a page: it says everything in its language, cuts no word, does not scroll sideways and has one honey button. */
 export async function checkPage(page: Page, language: Language, path: string): Promise<void> {
   const url = `/${language}${path}`
   await page.goto(url)
@@ -42,17 +42,29 @@ export async function checkPage(page: Page, language: Language, path: string): P
   if (language !== 'en') {
     expect(text, url).not.toMatch(foreignDate)
     const foreign = foreignTo(language)
+    // What people wrote is marked with its own language.
+    const marked = await page
+      .locator('body [lang]')
+      .evaluateAll((parts) =>
+        (parts as HTMLElement[])
+          .filter((part) => part.lang !== document.documentElement.lang)
+          .flatMap((part) => part.innerText.split('\n')),
+      )
     expect(
-      text.split('\n').filter((line) => foreign.has(line.trim())),
+      text.split('\n').filter((line) => foreign.has(line.trim()) && !marked.includes(line)),
       `${url} speaks English`,
     ).toEqual([])
   }
-  const { overflow, cut } = await page.evaluate(() => ({
+  const { overflow, cut, honey } = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     cut: [...document.querySelectorAll<HTMLElement>('.btn, .badge, .field-label, h1, h2, h3, th')]
       .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
       .map((part) => part.innerText),
+    honey: [...document.querySelectorAll<HTMLElement>('.btn-primary')]
+      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().top < innerHeight)
+      .map((button) => button.innerText),
   }))
   expect(overflow, `${url} scrolls sideways`).toBeLessThanOrEqual(0)
   expect(cut, `${url} cuts words`).toEqual([])
+  expect(honey.length, `${url} has several honey buttons: ${honey.join(', ')}`).toBeLessThanOrEqual(1)
 }

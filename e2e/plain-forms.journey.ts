@@ -44,7 +44,7 @@ for (const language of sampledLanguages(['ru', 'th'], 1)) {
     await expect(page.locator(`.menu-plain a[href="/${language}/users"]`)).toBeVisible()
     await submit(page, 'logout')
     await expect(page).toHaveURL(`/${language}`)
-    await expect(page.locator('.header-tools .btn-primary')).toBeVisible()
+    await expect(page.locator('.header-tools .btn:not(.btn-ghost)')).toBeVisible()
 
     await page.goto(`/${language}/profile/settings/account`)
     await expect(page).toHaveURL(/\/auth\/login\?next=/)

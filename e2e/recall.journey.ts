@@ -25,7 +25,8 @@ for (const language of sampledLanguages(['ru', 'en'], 0)) {
     const dialog = page.locator('dialog[open]')
     await dialog.locator('textarea').fill(reason)
     await dialog.locator('button[type=submit]').click()
-    await expect(page.locator('.toasts')).toContainText(text('resources.case.recalled'))
+    const said = text('resources.case.recalled', { name: 'FILE' }).replace('FILE', String.raw`\S+\.jar`)
+    await expect(page.locator('.toasts')).toContainText(new RegExp(said))
 
     const visitor = await browser.newContext({ baseURL: baseURL! })
     const reading = await visitor.newPage()

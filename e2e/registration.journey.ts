@@ -27,7 +27,11 @@ for (const language of sampledLanguages(['ru', 'th'], 0)) {
     await page.locator('[name=code]').pressSequentially(`${first}${second}`.toLowerCase())
     await expect(page).toHaveURL(`/${language}`)
     await expect(page.locator('.user-button')).toBeVisible()
-    await expect(page.locator('.header-tools .btn-primary')).toHaveCount(0)
+    await expect(page.locator('.header-tools .btn:not(.btn-ghost)')).toHaveCount(0)
+
+    await page.goto(`/${language}/resource/create`)
+    await hydrated(page)
+    await expect(page.getByText(wordsOf('features/auth', language)('auth.missing.title'))).toBeVisible()
 
     const staff = await browser.newContext({ baseURL: baseURL! })
     const moderator = await staff.newPage()
@@ -50,8 +54,10 @@ for (const language of sampledLanguages(['ru', 'th'], 0)) {
     expect(answer).toBe('approved_and_verified')
     await staff.close()
 
+    // The form takes the place of the notice while the page is open.
+    await expect(page.locator('.tile').first()).toBeVisible()
     await page.reload()
-    await expect(page.locator('.header-tools .btn-primary')).toBeVisible()
+    await expect(page.locator('.header-tools .btn:not(.btn-ghost)')).toBeVisible()
   })
 }
 

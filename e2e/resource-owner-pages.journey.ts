@@ -20,6 +20,7 @@ async function otherDesks(page: Page, resource: string): Promise<string[]> {
     '/profile/settings/account',
     '/profile/settings/security',
     '/profile/settings/files',
+    '/profile/settings/webhooks',
   ]
 }
 
@@ -35,7 +36,9 @@ for (const language of sampledLanguages(languages, languages.indexOf('th'))) {
       `${resource}/version/create`,
       `${resource}/version/${versions[0]}/edit`,
       `${resource}/team`,
+      `${resource}/webhooks`,
       `${resource}/settings`,
+      `${resource}/statistics`,
       `${resource}/review`,
       `${resource}/revisions`,
       '/invitations',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './kit.ts'
+import { comment, open, unique, write } from './discussion.ts'
+import { demo, expect, hydrated, logIn, test } from './kit.ts'
 
 const resource = '/ru/plugins/honey-homes'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -54,6 +55,23 @@ test.describe('on a phone', () => {
     await expect(sticky).toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))
     await expect(sticky).toBeHidden()
+  })
+})
+
+test.describe('while somebody writes on a phone', () => {
+  test.use(phone)
+
+  test('the download does not come between the finger and the button that sends', async ({ page }) => {
+    await logIn(page, demo.moderator)
+    await open(page, resource)
+    const words = unique('Written above the download')
+    await write(page, '#comment-write', words)
+    const send = page.locator('#comment-write button[type=submit]')
+    // Where the download stands otherwise.
+    await send.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 20))
+    const { x, y, width, height } = (await send.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2, { delay: 80 })
+    await expect(comment(page, words)).toBeVisible()
   })
 })
 

@@ -42,6 +42,8 @@ test('a phone visitor writes a comment, registers, corrects the address, confirm
   await expect(page.locator('.note')).toHaveText(words('auth.why.comment'))
   await page.locator('.auth-more a[href*="/register"]').click()
   await expect(page.locator('[name=email]')).toBeVisible()
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
   const name = `Visitor${Date.now() % 100_000}`
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=email]').fill(`wrong-${name}@example.com`)
@@ -50,6 +52,8 @@ test('a phone visitor writes a comment, registers, corrects the address, confirm
 
   await page.waitForURL('**/ru/auth/verify-email?next=**')
   await expect(page.getByText('wr…', { exact: false })).toBeVisible()
+  // Not by way of the home page.
+  expect(seen).not.toContain('/ru')
   await page.locator('.auth-fold summary').click()
   await page.locator('.auth-fold [name=email]').fill(`right-${name}@example.com`)
   await page.locator('.auth-fold button[type=submit]').click()
@@ -76,7 +80,7 @@ test('the login of the header returns to the page, its query and its place', asy
   const { slug } = await aPublishedPlugin(baseURL!, plugin.en, 1)
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, `/en/plugins/${slug}?comments=old#comments`)
-  await page.locator('.header-tools .btn-primary').click()
+  await page.locator('.header-tools .btn:not(.btn-ghost)').click()
   await page.waitForURL('**/en/auth/login?next=**')
   // Registering after all, and back again, loses nothing.
   await page.locator('.auth-more a[href*="/register"]').click()
@@ -93,7 +97,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the login of the header returns to the page', async ({ page }) => {
     await page.goto('/ru/articles?sort=old')
-    await page.locator('.header-tools .btn-primary').click()
+    await page.locator('.header-tools .btn:not(.btn-ghost)').click()
     await page.locator('[name=username]').fill(demo.author[0])
     await page.locator('[name=password]').fill(demo.author[1])
     await page.locator('form .btn-primary').click()

@@ -165,7 +165,7 @@ for (const language of sampledLanguages(['ru', 'en'], 0)) {
       const visitor = await browser.newContext({ baseURL: baseURL! })
       const reading = await visitor.newPage()
       await reading.goto(`/kz/article/${article.slug}.${article.id}`)
-      await expect(reading.locator('.rich-text')).toContainText(`плагиндерді тексердік ${mark}`)
+      await expect(reading.locator('.rich-text-read')).toContainText(`плагиндерді тексердік ${mark}`)
       await visitor.close()
     })
 
@@ -185,7 +185,7 @@ for (const language of sampledLanguages(['ru', 'en'], 0)) {
       const visitor = await browser.newContext({ baseURL: baseURL! })
       const reading = await visitor.newPage()
       await reading.goto(`/kz/article/${article.slug}.${article.id}`)
-      await expect(reading.locator('.rich-text')).toContainText(`бөлек қостық ${mark}`)
+      await expect(reading.locator('.rich-text-read')).toContainText(`бөлек қостық ${mark}`)
       await visitor.close()
     })
 

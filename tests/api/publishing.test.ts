@@ -8,7 +8,7 @@ import { actionSample, publishSample } from '../../src/features/api-docs/web/gui
 import { sql } from '../../src/db/sql.ts'
 import { aResource } from '../../src/testing/resources.ts'
 import { aToken, servedApi } from '../../src/testing/served-api.ts'
-import { aUser } from '../../src/testing/users.ts'
+import { aUser, browserHeaders } from '../../src/testing/users.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 const api = await servedApi()
@@ -214,5 +214,63 @@ describe('the command for builds', () => {
       made.file,
     ])
     expect([code, err.includes('does not answer')]).toEqual([3, true])
+  })
+})
+
+describe('a token for some resources alone', () => {
+  const limitedTo = async (slugs: string[]) =>
+    api.send('/api/tokens', {
+      headers: await browserHeaders(api, owner),
+      json: {
+        name: 'Build server',
+        scopes: ['content.create'],
+        expires_at: new Date(api.clock.now().getTime() + 86_400_000).toISOString(),
+        resources: slugs,
+      },
+    })
+
+  test('publishes versions of its resource and is refused everything else its owner may do', async () => {
+    const [mine, other] = [await somethingToPublish(), await somethingToPublish()]
+    const answer = await limitedTo([mine.slug.toUpperCase()])
+    expect(answer.status).toBe(201)
+    const limited = ((await answer.json()) as { data: { token: string } }).data.token
+    const env = { BLOCKYARD_TOKEN: limited }
+    const args = (slug: string, file: string) => {
+      const targets = ['--platforms', 'paper', '--game-versions', '1.21.4']
+      return [slug, '--number', '7.0.0', ...targets, file]
+    }
+    expect(await publish(args(mine.slug, mine.file), env)).toMatchObject({ code: 0 })
+    expect(await publish(args(other.slug, other.file), env)).toMatchObject({ code: 1 })
+    expect((await versionsOf(other.slug)).map(({ number }) => number)).not.toContain('7.0.0')
+
+    const headers = { authorization: `Bearer ${limited}` }
+    const { id } = (await versionsOf(mine.slug)).find(({ number }) => number === '7.0.0') as unknown as {
+      id: number
+    }
+    const tried = await Promise.all([
+      api.send(`/api/resources/${mine.slug}`, { headers, method: 'PATCH', json: { title: 'Taken over' } }),
+      api.send(`/api/resources/${mine.slug}/versions/${id}`, { headers, method: 'DELETE' }),
+      api.send(`/api/resources/${mine.slug}/comments`, { headers, json: { content: 'Said by a build.' } }),
+      api.send('/api/articles', { headers, json: {} }),
+      api.send(`/api/resources/${mine.slug}/versions/${id}`, {
+        headers,
+        method: 'PATCH',
+        json: { name: 'Autumn' },
+      }),
+    ])
+    expect(tried.map(({ status }) => status)).toEqual([403, 403, 403, 403, 200])
+    const listed = await api.send('/api/tokens', { headers: await browserHeaders(api, owner) })
+    expect(((await listed.json()) as { data: { resources: string[] | null }[] }).data[0]!.resources).toEqual([
+      mine.slug,
+    ])
+  })
+
+  test('cannot be made for what its owner does not publish, nor for what does not exist', async () => {
+    const { slug } = await aResource(api, { author: await aUser(api) })
+    const answer = await limitedTo([slug, 'no-such-thing'])
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      error: { fields: { resources: [{ key: 'not_published', args: { names: `${slug}, no-such-thing` } }] } },
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -56,6 +57,8 @@ describe.runIf(process.platform === 'linux')('the product', () => {
     expect(await stopProduct(product)).toBe(0)
     expect(await findRunning(dataDir)).toBeNull()
     expect(everybody.filter((pid) => !isGone(pid))).toEqual([])
+    // The journeys of the same run begin with this demo instead of filling another.
+    if (process.env.FILLED_DEMO) execFileSync('cp', ['-a', dataDir, process.env.FILLED_DEMO])
   })
 
   test('started again with the demo, takes at most 240 MB', async () => {

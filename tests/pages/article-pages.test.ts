@@ -43,6 +43,17 @@ describe('the page of an article', () => {
     },
   )
 
+  test('is reported by whoever reads it; a visitor is led to the login first, and nobody reports their own', async () => {
+    const article = await anArticle(site)
+    const path = `/en${pathOf(article)}`
+    const visitor = await site.page(path)
+    expect(visitor.html).toMatch(new RegExp(`/en/auth/login\\?next=${encodeURIComponent(path)}[^"]*report"`))
+    const reader = await site.page(path, await browserHeaders(site, await aUser(site)))
+    expect(reader.html).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*>(?:(?!<\/button>).)*Report/)
+    const author = await site.page(path, await browserHeaders(site, article.authorRow))
+    expect(author.html).not.toMatch(/aria-haspopup="dialog"[^>]*>(?:(?!<\/button>).)*Report/)
+  })
+
   test('is tagged, so that a change of the article, of its author or of the list clears it', async () => {
     const article = await anArticle(site)
     const { tags } = await site.page(`/ru${pathOf(article)}`)

@@ -58,6 +58,14 @@ test.each([{ status: 'declined' as const }, { roles: ['user', 'moderator'] }])(
   },
 )
 
+test('a declined person is led to the page that says why, not to the settings', async () => {
+  const { html } = await site.page('/en', await newcomer({ status: 'declined' }))
+  const next = /class="community-next.*?<\/div><\/div>/s.exec(html)?.[0]
+  expect(next).toContain('Your account was declined')
+  expect(next).toContain('href="/en/auth/verify-email"')
+  expect(next).not.toContain('/profile/settings')
+})
+
 test.each(localeCodes)('it has all its words in %s', async (locale) => {
   const list = await listOf(await newcomer({ status: 'verified' }), locale)
   expect(list).toBeDefined()

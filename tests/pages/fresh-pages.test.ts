@@ -101,3 +101,27 @@ test('pages of people who are logged in are never kept for others', async () => 
   expect(await one.get('/ru/articles')).toBe(anonymous)
   expect(anonymous).not.toContain(writer.username)
 })
+
+test('a collection is new as soon as it changes, or one of its items is gone', async () => {
+  const api = '/api/collections'
+  const send = (method: string, path: string, json: object) =>
+    site.send(path, { method, headers: asWriter, json })
+  const made = await send('POST', api, { title: 'Всё для фонарей', visibility: 'public' })
+  const { id, slug } = ((await made.json()) as { data: { id: number; slug: string } }).data
+  const shown = await aResource(site, { title: 'Фонарь для подборки' })
+  const page = `/ru/collections/${slug}.${id}`
+  const soon = (path: string) => expect.poll(() => one.get(path), { timeout: 2_000 })
+  expect(await one.get(page)).not.toContain(shown.title)
+  await send('PUT', `${api}/${id}/items/resource/${shown.id}`, {})
+  await soon(page).toContain(shown.title)
+  await soon('/ru/collections').toContain('Всё для фонарей')
+  await soon(`/ru/plugins/${shown.slug}`).toContain('в 1 подборке')
+  const removed = await site.send(`/api/resources/${shown.id}`, {
+    method: 'DELETE',
+    headers: await bearerHeaders(site, shown.authorRow),
+  })
+  expect(removed.ok).toBe(true)
+  await soon(page).not.toContain(shown.title)
+  await send('PATCH', `${api}/${id}`, { visibility: 'private' })
+  await soon(page).not.toContain('Всё для фонарей')
+})

@@ -14,6 +14,19 @@ const member = await aUser(site)
 const article = await anArticle(site, { author })
 const version = await aPublicVersion(site, { author })
 const headers = await browserHeaders(site, member)
+const collection = await (async () => {
+  const asAuthor = await bearerHeaders(site, author)
+  const json = { title: 'For a small server', visibility: 'public' }
+  const made = await site.send('/api/collections', { headers: asAuthor, json })
+  const { data } = (await made.json()) as { data: { id: number; slug: string } }
+  for (const item of [`resource/${version.resourceId}`, `article/${article.id}`])
+    await site.send(`/api/collections/${data.id}/items/${item}`, {
+      method: 'PUT',
+      headers: asAuthor,
+      json: {},
+    })
+  return data
+})()
 
 // Somebody has said something, and been answered.
 for (const item of [`articles/${article.id}`, `resources/${version.resourceId}`]) {
@@ -25,6 +38,12 @@ for (const item of [`articles/${article.id}`, `resources/${version.resourceId}`]
   await say({ content: 'And so say I.', parent_id: await say({ content: 'It works.' }) })
 }
 
+await site.send(`/api/follows/author/${author.id}`, {
+  method: 'PUT',
+  headers: await bearerHeaders(site, member),
+  json: {},
+})
+
 /** What a page takes for somebody who is logged in, with what is kept for everybody kept. */
 test.each([
   { name: 'home', path: '/ru', budget: 3 },
@@ -33,7 +52,10 @@ test.each([
   { name: 'an article', path: `/ru/article/${article.slug}.${article.id}`, budget: 4 },
   { name: 'a resource', path: `/ru/plugins/${version.slug}`, budget: 5 },
   { name: 'a profile', path: `/ru/user/${author.id}`, budget: 6 },
+  { name: 'a collection', path: `/ru/collections/${collection.slug}.${collection.id}`, budget: 6 },
+  { name: 'collections', path: '/ru/collections', budget: 4 },
   { name: 'notifications', path: '/ru/notifications', budget: 3 },
+  { name: 'the feed', path: '/ru/feed', budget: 7 },
 ])('the page of $name sends at most $budget statements', async ({ path, budget }) => {
   expect((await site.page(path, headers)).status).toBe(200)
   expect(await countStatements(site, () => site.page(path, headers))).toBeLessThanOrEqual(budget)

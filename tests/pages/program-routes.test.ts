@@ -24,3 +24,10 @@ test('heads are drawn for people there are, and banners for nobody else', async 
   }
   await expect(ask(`/heads/${ann.username}.webp`, 'POST')).rejects.toMatchObject({ key: 'methodNotAllowed' })
 })
+
+test('the text of a license is one address, and nothing else lies beside it', async () => {
+  const text = await ask('/licenses/MIT.txt')
+  expect([text.status, text.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await text.text()).toContain('Permission is hereby granted')
+  expect(ask('/licenses/None.txt')).toBeNull()
+})

@@ -40,6 +40,21 @@ describe('the list of resources', () => {
     for (const { html } of [all, own]) expect(html).not.toContain(`/${hidden.slug}"`)
   })
 
+  test('offers to drop one of the choices that leave nothing, with what there is then', async () => {
+    await aResource(site, {
+      categories: ['economy'],
+      version: { platforms: ['paper'], gameVersions: ['1.21.4'] },
+    })
+    const { html } = await site.page(
+      '/en/resources?categories[]=economy&platforms[]=velocity&q=no-such-words',
+    )
+    expect(html).toContain('“no-such-words”')
+    expect(html).not.toContain('Without “')
+    const two = await site.page('/en/resources?categories[]=economy&platforms[]=folia')
+    expect(two.html).toContain('Without “Folia”: 1')
+    expect(two.html).not.toContain('Without “Economy”')
+  })
+
   test('narrows without scripts by what it runs on, and remembers it in the form', async () => {
     const one = await aResource(site, {
       categories: ['food'],

@@ -55,6 +55,8 @@ beforeAll(async () => {
   })
   await ensureDemoArticles(db, { folder: folder('articles/demo'), now, services })
   await ensureDemoResources(db, { folder: folder('demo-content/resources'), now, services })
+  // As on a site that has run for a while: how frequent words are is known.
+  await db.execute(sql`analyze search_doc`)
 }, 300_000)
 
 describe.each(localeCodes)('the home page in %s', (language) => {

@@ -56,6 +56,8 @@ const bodies: Record<string, (asking: Asking) => unknown> = {
     game_versions: ['1.21'],
     files: [(await aReadFile(api, owner)).id],
   }),
+  'following.read': ({ api }) => ({ until: api.clock.now().toISOString() }),
+  'digest.choose': () => ({ every: 'weekly', time_zone: 'Europe/Minsk' }),
   'savedSearches.save': () => ({ q: 'lanterns', server: 'paper-1.21.4' }),
   'versionFiles.byHashes': () => ({ hashes: ['ab'.repeat(20)] }),
   'versionFiles.update': () => ({ hashes: ['ab'.repeat(20)] }),
@@ -82,7 +84,7 @@ const addresses: Record<string, (asking: Asking) => string> = {
   'apiDocs.operation': () => '/api/reference/operations/users.get',
 }
 
-const asStranger = /^(reports\.create|reactions\.reactTo|resourceFollows\.follow$)/
+const asStranger = /^(reports\.create|reactions\.reactTo|resourceFollows\.follow$|following\.follow$)/
 const asGuest = new Set(['auth.authorize', 'registration.register'])
 
 async function actorOf(

@@ -165,6 +165,86 @@ async function invitationOf(api: TestApi, owner: UserRow): Promise<Target> {
   return { params: { id }, json: { answer: 'accepted' } }
 }
 
+/** A webhook of the owner, with a test that is to be sent. */
+async function webhookOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const made = (await send(api, owner, 'POST', '/api/webhooks', aWebhook)) as unknown as {
+    webhook: { id: number }
+  }
+  const { id } = made.webhook
+  const delivery = await send(api, owner, 'POST', `/api/webhooks/${id}/ping`)
+  return {
+    params: { id, delivery: delivery.id },
+    ...(name.endsWith('.update') ? { json: { name: 'Another' } } : {}),
+  }
+}
+
+const aWebhook = {
+  name: 'Builders',
+  preset: 'json',
+  events: ['comment'],
+  language: 'en',
+  address: 'https://example.com/hook',
+}
+const newWebhook = async (_api: TestApi, _owner: UserRow, name: string): Promise<Target> => ({
+  params: {},
+  ...(name.endsWith('.create') ? { json: aWebhook } : {}),
+})
+
+/** A browser that wants notifications; its keys are those of the example in RFC 8291. */
+let browsers = 0
+const aBrowser = () => ({
+  address: `https://push.example.com/send/${++browsers}`,
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  language: 'en',
+})
+async function pushDeviceOf(api: TestApi, owner: UserRow): Promise<Target> {
+  const { id } = await send(api, owner, 'PUT', '/api/push/devices', aBrowser())
+  return { params: { id } }
+}
+const newPushDevice = async (_api: TestApi, _owner: UserRow, name: string): Promise<Target> => ({
+  params: {},
+  ...(name.endsWith('.add') ? { json: aBrowser() } : {}),
+})
+
+/** A resource of the owner, for a webhook of its own. */
+async function webhookOfResource(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const { slug } = await aResource(api, { author: owner })
+  return { params: { resource: slug }, ...(name.endsWith('ForResource') ? { json: aWebhook } : {}) }
+}
+
+/** A public collection of the owner with a resource in it. */
+async function collectionOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const body = { title: 'For a small server', visibility: 'public' }
+  const { id } = await send(api, owner, 'POST', '/api/collections', body)
+  const resource = await aResource(api)
+  const address = `/api/collections/${id}/items/resource/${resource.id}`
+  await send(api, owner, 'PUT', address, {})
+  const list = await api.send(`/api/collections/${id}/items`)
+  const { data } = (await list.json()) as { data: { id: number }[] }
+  const bodies: Record<string, unknown> = {
+    'collections.update': { title: 'Another title' },
+    'collections.updateItem': { note: 'Words' },
+    'collections.hide': { hidden: true, reason: 'Advertising' },
+    'collections.put': {},
+  }
+  return {
+    params: { id, collection: id, kind: 'resource', subject: resource.id, item: data[0]!.id },
+    ...(bodies[name] ? { json: bodies[name] } : {}),
+  }
+}
+
+/** A resource of the owner, to be followed. */
+async function followedOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const { slug } = await aResource(api, { author: owner })
+  return { params: { kind: 'resource', id: slug }, ...(name.endsWith('.follow') ? { json: {} } : {}) }
+}
+
+async function savedSearchOf(api: TestApi, owner: UserRow): Promise<Target> {
+  const { id } = await send(api, owner, 'POST', '/api/users/searches', { q: 'lanterns' })
+  return { params: { id }, json: { notice: 'mail' } }
+}
+
 type Make = (api: TestApi, owner: UserRow, name: string) => Promise<Target>
 
 /** By the beginning of the address; the first that fits. */
@@ -174,6 +254,14 @@ const makers: [RegExp, Make][] = [
   [/^\/api\/resources\/drafts$/, resourceDraft],
   [/^\/api\/resources\/drafts\/\{id\}/, resourceDraftOf],
   [/^\/api\/resources\/\{resource\}\/team/, teamOf],
+  [/^\/api\/collections\/\{/, collectionOf],
+  [/^\/api\/follows\/\{kind\}/, followedOf],
+  [/^\/api\/users\/searches\/\{id\}/, savedSearchOf],
+  [/^\/api\/push\/devices\/\{id\}/, pushDeviceOf],
+  [/^\/api\/push\/devices$/, newPushDevice],
+  [/^\/api\/webhooks\/\{id\}/, webhookOf],
+  [/^\/api\/webhooks$/, newWebhook],
+  [/^\/api\/resources\/\{resource\}\/webhooks/, webhookOfResource],
   [/^\/api\/invitations\/\{id\}/, invitationOf],
   [/^\/api\/resources\/\{(resource|id)\}/, publicResource],
   [/^\/api\/moderations\/resources\/\{id\}/, publicResource],
