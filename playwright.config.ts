@@ -25,6 +25,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A browser without a window does not know how fast its network is, and would load pictures from farther below.
+        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
       ],
     },
     // Pictures and snapshots of every step are a good part of the work; the second try of what failed has them.
@@ -33,7 +35,7 @@ export default defineConfig({
   },
   // The built product on an embedded database of its own, exactly as `npm start` runs it.
   webServer: {
-    command: 'rm -rf data/journeys && exec node bin/start.mjs',
+    command: 'bash e2e/start-site.sh',
     url: `http://localhost:${port}/readyz`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
@@ -41,6 +43,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: 'data/journeys',
       RATE_LIMIT: 'off',
+      // A journey plays the server that a webhook leads to.
+      WEBHOOKS_LOCAL: 'on',
       DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
     },

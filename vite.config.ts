@@ -8,6 +8,7 @@ import { messagesPlugin } from './vite/messages-plugin.ts'
 import { publishScriptPlugin } from './vite/publish-script-plugin.ts'
 import { serverWordsPlugin } from './vite/server-words-plugin.ts'
 import { smallIconsPlugin } from './vite/small-icons-plugin.ts'
+import { unusedRouterPlugin } from './vite/unused-router-plugin.ts'
 
 const root = import.meta.dirname
 
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     publishScriptPlugin(root),
     serverWordsPlugin(),
     smallIconsPlugin(root),
+    unusedRouterPlugin(),
     asciiServerPlugin(),
   ],
   resolve: {

@@ -28,6 +28,7 @@ const fallback = 'ru'
 /** Parts with texts of their own, and where those lie: readers do not load what only writers and staff see. */
 const parts: Record<string, string> = {
   editor: 'src/web/editor/messages',
+  feed: 'src/features/following/web/feed/messages',
   'resources-editor': 'src/features/resource-pages/web/editor/messages',
 }
 

@@ -1,4 +1,12 @@
-import { subjectSources, publicationSources } from './content-sources.ts'
+import {
+  collectedSources,
+  publicationSources,
+  reportedKinds,
+  reportedSources,
+  subjectSources,
+} from './content-sources.ts'
+import { feedSources, followedKinds } from './following.ts'
+import { heldDeciders } from './held-decisions.ts'
 import { segmentOfType } from '../contract/taxonomy.ts'
 import { accountFeature } from '../features/account/api/account.handlers.ts'
 import { apiVersion } from '../features/api-docs/change-log.ts'
@@ -21,6 +29,7 @@ import { registrationFeature } from '../features/auth/api/registration/registrat
 import { resolveViewer } from '../features/auth/api/sessions/resolve-viewer.ts'
 import { securityFeature } from '../features/auth/api/security.handlers.ts'
 import { securityNotice } from '../features/auth/api/security-notice.ts'
+import { collectionsFeature } from '../features/collections/api/collections.handlers.ts'
 import { commentForms } from '../features/comments/api/comments.forms.ts'
 import { commentsFeature } from '../features/comments/api/comments.handlers.ts'
 import { appealsFeature } from '../features/moderation/api/people/appeals.handlers.ts'
@@ -31,11 +40,13 @@ import { contactFeature } from '../features/moderation/api/letters/contact.handl
 import { contentReviewsFeature } from '../features/moderation/api/content/content-reviews.handlers.ts'
 import { menuConstructorFeature } from '../features/menu-constructor/api/menu-constructor.handlers.ts'
 import { sitePages } from '../features/info/api/site-pages.ts'
+import { followingFeature } from '../features/following/api/following.handlers.ts'
 import { infoFeature } from '../features/info/api/info.handlers.ts'
 import { moderationForms } from '../features/moderation/api/people/moderation.forms.ts'
 import { moderationFeature } from '../features/moderation/api/people/moderation.handlers.ts'
 import { notificationsFeature } from '../features/notifications/api/notifications.handlers.ts'
 import { ringBell } from '../features/notifications/api/ring-bell.ts'
+import { pushFeature } from '../features/push/api/push.handlers.ts'
 import { queuesFeature } from '../features/moderation/api/queues/queues.handlers.ts'
 import { reportsFeature } from '../features/moderation/api/content/reports.handlers.ts'
 import { profilesFeature } from '../features/profiles/api/profiles.handlers.ts'
@@ -48,12 +59,16 @@ import { resourcesFeature } from '../features/resources/api/resources.handlers.t
 import { resourceSearch, resourceTitles } from '../features/resources/list/api/search-resources.ts'
 import { resourceTeamFeature } from '../features/teams/api/team.handlers.ts'
 import { approveFirstVersion } from '../features/versions/api/approve-first-version.ts'
+import { resourceWebhooks } from '../features/resources/api/resource-webhooks.ts'
 import { withdrawVersion } from '../features/versions/api/review-version.ts'
+import { bundleCollection } from '../features/versions/api/files/bundle-collection.ts'
 import { versionFilesFeature } from '../features/versions/api/files/version-files.handlers.ts'
 import { versionInspectionFeature } from '../features/versions/api/files/version-inspection.handlers.ts'
 import { versionModerationFeature } from '../features/versions/api/version-moderation.handlers.ts'
 import { versionsFeature } from '../features/versions/api/versions.handlers.ts'
+import { digestFeature } from '../features/digest/api/digest.handlers.ts'
 import { revenueFeature } from '../features/revenue/api/revenue.handlers.ts'
+import { statisticsFeature } from '../features/statistics/api/statistics.handlers.ts'
 import { savedSearchesFeature } from '../features/search/api/saved/saved-searches.handlers.ts'
 import { searchLearningFeature } from '../features/search/api/learning/search-learning.handlers.ts'
 import { searchFeature } from '../features/search/api/search.handlers.ts'
@@ -61,6 +76,7 @@ import { suggestFeature } from '../features/search/api/suggest/suggest.handlers.
 import { checkTagName, taxonomyFeature } from '../features/taxonomy/api/taxonomy.handlers.ts'
 import { uniquenessFeature } from '../features/uniqueness/api/uniqueness.handlers.ts'
 import { usersFeature } from '../features/users/api/users.handlers.ts'
+import { webhooksFeature } from '../features/webhooks/api/webhooks.handlers.ts'
 import { makeApiApp } from '../server/endpoints/api-app.ts'
 import type { ApiFetch } from '../server/endpoints/api-app.ts'
 import { makeDocumentAnswer } from '../server/http/document-answer.ts'
@@ -89,7 +105,9 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...analyticsFeature([countArticleView, countResourceView]),
   ...attachmentsFeature([findArticleUses, findResourceUses, findVersionUses]),
   ...tusFeature,
+  ...pushFeature,
   ...notificationsFeature,
+  ...digestFeature,
   ...revenueFeature,
   ...moderationFeature,
   ...appealsFeature,
@@ -97,16 +115,19 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...complaintsFeature,
   ...auditFeature,
   ...blockedDomainsFeature,
-  ...contentReviewsFeature,
+  ...contentReviewsFeature(heldDeciders),
   ...queuesFeature,
-  ...reportsFeature(subjectSources),
+  ...reportsFeature(reportedSources, reportedKinds),
   ...accountFeature,
+  ...webhooksFeature(resourceWebhooks),
   ...reactionsFeature(subjectSources),
   ...commentsFeature(publicationSources),
   ...searchFeature([articleSearch, resourceSearch], sitePages),
   ...savedSearchesFeature,
   ...searchLearningFeature,
   ...suggestFeature({ article: articleTitles, resource: resourceTitles }),
+  ...collectionsFeature(collectedSources, bundleCollection),
+  ...followingFeature(followedKinds, feedSources),
   ...articlesFeature,
   ...resourcesFeature({ withdraw: withdrawVersion, approveFirst: approveFirstVersion }),
   ...resourceTeamFeature,
@@ -115,6 +136,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...versionFilesFeature,
   ...versionInspectionFeature,
   ...versionModerationFeature,
+  ...statisticsFeature,
   ...profilesFeature,
   ...infoFeature,
   ...apiDocsFeature(() => apiEndpoints),

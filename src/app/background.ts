@@ -1,6 +1,8 @@
 import { Pool } from 'pg'
 import type { Config } from '../server/config.ts'
 import { subjectSources } from './content-sources.ts'
+import { feedSources } from './following.ts'
+import { heldDeciders } from './held-decisions.ts'
 import { openDatabase } from '../db/client.ts'
 import { accountCron, accountJobs } from '../features/account/api/account-jobs.ts'
 import { articleCron, articleJobs } from '../features/articles/api/article-jobs.ts'
@@ -8,6 +10,7 @@ import { relatedArticles } from '../features/articles/api/related.store.ts'
 import { authJobs } from '../features/auth/api/registration/password-reset.ts'
 import { attachmentCron, attachmentJobs } from '../features/attachments/api/attachment-jobs.ts'
 import { discoveryCron, discoveryJobs } from '../features/discovery/api/discovery-jobs.ts'
+import { followingCron, followingJobs } from '../features/following/api/following-jobs.ts'
 import { removeDeadFactors } from '../features/auth/api/factors/passkeys.store.ts'
 import { removeDeadSessions } from '../features/auth/api/sessions/sessions.store.ts'
 import { startAtlas } from '../features/menu-constructor/api/start-atlas.ts'
@@ -16,16 +19,15 @@ import {
   menuConstructorJobs,
 } from '../features/menu-constructor/api/menu-constructor-jobs.ts'
 import { heldJobs } from '../features/moderation/api/held/held-jobs.ts'
-import { decidePerson } from '../features/moderation/api/people/decide-person.ts'
-import { decideText } from '../features/publications/review/api/decide.ts'
-import { approveFirstVersion } from '../features/versions/api/approve-first-version.ts'
-import { decideVersion } from '../features/versions/api/version-moderation.handlers.ts'
 import { autoApprove } from '../features/moderation/api/people/auto-approve.ts'
+import { sentenceOf } from '../features/notifications/api/notification-mail.ts'
+import { pushCron, pushJobs } from '../features/push/api/push-jobs.ts'
 import { removeOldNotifications } from '../features/notifications/api/notifications.store.ts'
 import { mendCommentCounts } from '../features/comments/api/comment-sums.store.ts'
 import { reactionCron, reactionJobs } from '../features/reactions/api/reaction-jobs.ts'
 import { relatedResources } from '../features/resources/list/api/related-resources.store.ts'
 import { resourceCron, resourceJobs } from '../features/resources/api/resource-jobs.ts'
+import { statisticCron, statisticJobs } from '../features/statistics/api/statistic-jobs.ts'
 import { versionCron, versionJobs } from '../features/versions/api/version-jobs.ts'
 import { relatedCron, relatedJobs } from '../features/publications/kind/api/related-jobs.ts'
 import { indexAgain } from '../features/publications/kind/api/publish.ts'
@@ -37,6 +39,11 @@ import { chooseExamplesSoon, exampleJobs, examplesCron } from '../features/searc
 import { reindexIfStale, reindexJobs } from '../features/search/api/reindex.ts'
 import { countConceptsSoon, suggestCron, suggestJobs } from '../features/search/api/suggest/suggest-jobs.ts'
 import { removeUnusedTerms } from '../features/search/api/unused-terms.ts'
+import { resourceWebhooks } from '../features/resources/api/resource-webhooks.ts'
+import { webhookCron, webhookJobs } from '../features/webhooks/api/webhook-jobs.ts'
+import { digestCron, digestJobs, settleDigest } from '../features/digest/api/digest-jobs.ts'
+import { digestSources } from './digest-sources.ts'
+import { webhookSources } from './webhook-sources.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
 import { clearPages } from '../server/cache/clear-pages.ts'
 import { systemClock } from '../server/clock.ts'
@@ -74,7 +81,7 @@ export async function startBackgroundWork(
     statementTimeoutMs: 60_000,
     onError: (error) => log.warn({ err: error }, 'database connection of the jobs'),
   })
-  const pool = new Pool({ connectionString: databaseUrl, max: 6, application_name: 'blockyard-jobs' })
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, application_name: 'blockyard-jobs' })
   const registry: JobRegistry = {
     'kernel.forget-old-keys': () => forgetOldKeys(database.db, systemClock.now()),
     'storage.sweep-staging': async () => void (await openStorage(config).sweepStaging(24 * 60 * 60 * 1000)),
@@ -107,15 +114,7 @@ export async function startBackgroundWork(
       secret: () => loadSecret(config.secret, config.dataDir),
       config,
       log,
-      decide: {
-        user: decidePerson,
-        article: (context) => decideText(articleKind, context),
-        resource: (context) =>
-          decideText(resourceKind, context, (writing, item) =>
-            approveFirstVersion(writing, item, context.viewer),
-          ),
-        version: decideVersion,
-      },
+      decide: heldDeciders,
     }),
     ...authJobs({
       db: database.db,
@@ -167,9 +166,25 @@ export async function startBackgroundWork(
       config,
       log,
     }),
+    ...statisticJobs({ db: database.db, clock: systemClock }),
+    ...followingJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+      log,
+      sources: feedSources,
+    }),
     ...menuConstructorJobs({ db: database.db, clock: systemClock }),
     ...discoveryJobs({ storage: openStorage(config), clock: systemClock }),
-    ...mailJobs({ db: database.db, transport: mailTransport(config, log), clock: systemClock, log }),
+    ...digestJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+      log,
+      sources: digestSources,
+    }),
   }
   const jobs = await startJobs({
     pool,
@@ -177,7 +192,7 @@ export async function startBackgroundWork(
     cron: [
       ...hourly,
       ...forgetCron,
-      ...mailCron,
+      ...digestCron,
       ...discoveryCron,
       ...accountCron,
       ...articleCron,
@@ -190,8 +205,56 @@ export async function startBackgroundWork(
       ...attachmentCron,
       ...reactionCron,
       ...versionCron,
+      ...statisticCron,
+      ...followingCron,
       ...menuConstructorCron,
     ],
+    log,
+  })
+  // By themselves: a mail server that hangs keeps no other job waiting.
+  const mail = await startJobs({
+    pool,
+    registry: mailJobs({
+      db: database.db,
+      transport: mailTransport(config, log),
+      clock: systemClock,
+      log,
+      settle: async (db, outcome) => {
+        const services = { secret: await loadSecret(config.secret, config.dataDir), config }
+        await settleDigest(db, outcome, { now: systemClock.now(), services })
+      },
+    }),
+    cron: mailCron,
+    log,
+  })
+  // By themselves: however many strangers' servers do not answer, no other job waits for them.
+  const webhooks = await startJobs({
+    pool,
+    registry: webhookJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+      log,
+      sources: webhookSources,
+      homes: resourceWebhooks,
+    }),
+    cron: webhookCron,
+    concurrency: 16,
+    log,
+  })
+  const push = await startJobs({
+    pool,
+    registry: pushJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+      log,
+      say: sentenceOf,
+    }),
+    cron: pushCron,
+    concurrency: 16,
     log,
   })
   const atlas = startAtlas(config, log)
@@ -202,7 +265,7 @@ export async function startBackgroundWork(
   return {
     async stop() {
       atlas.stop()
-      await jobs.stop()
+      await Promise.all([jobs.stop(), mail.stop(), webhooks.stop(), push.stop()])
       await Promise.all([pool.end(), database.close()])
     },
   }

@@ -5,7 +5,7 @@ import { declaredNames, declaredSearch, pageKey, paramsOf } from './page-params.
 import { makeRouter } from './router.tsx'
 import { anArticle } from '../testing/articles.ts'
 import { testSite } from '../testing/test-site.ts'
-import { aUser, browserHeaders } from '../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../testing/users.ts'
 import { aPublicVersion } from '../testing/versions.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 
@@ -48,11 +48,18 @@ const { rows } = await site.services.database.pool.query<{ type: ResourceType }>
   [version.resourceId],
 )
 
+const made = await site.send('/api/collections', {
+  headers: await bearerHeaders(site, admin),
+  json: { title: 'For a small server', visibility: 'public' },
+})
+const collection = ((await made.json()) as { data: { id: number; slug: string } }).data
+
 /** An address of each route with something behind it. */
 function pathOf(route: string): string {
   return route
     .replace('/$lang', '/ru')
     .replace('/article/$slug', `/article/${article.slug}.${article.id}`)
+    .replace('/collections/$slug', `/collections/${collection.slug}.${collection.id}`)
     .replace('/resources/$type', '/resources/plugins')
     .replace('/$type/$slug', `/${segmentOfType[rows[0]!.type]}/${version.slug}`)
     .replace('/version/$id', `/version/${version.id}`)

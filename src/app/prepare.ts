@@ -4,7 +4,9 @@ import { openDatabase } from '../db/client.ts'
 import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureDemoArticles } from '../features/articles/api/demo-articles.ts'
+import { ensureDemoCollections } from '../features/demo-content/api/life/demo-collections.store.ts'
 import { ensureDemoLife } from '../features/demo-content/api/life/demo-life.ts'
+import { ensureDemoStatistics } from '../features/demo-content/api/life/demo-statistics.store.ts'
 import { ensureDemoResources } from '../features/demo-content/api/resources/demo-resources.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
 import { ensureDemoUsers } from '../features/users/api/demo/demo-users.ts'
@@ -110,6 +112,8 @@ async function fillDemo(
       now,
       services,
     })
+    await ensureDemoCollections(database.db, now)
+    await ensureDemoStatistics(database.db, now)
     await updateDemoFinished(database.db)
   } finally {
     await database.close()

@@ -5,7 +5,9 @@ import { makeFeeds } from '../features/discovery/api/feeds.ts'
 import { isSitemapPath, makeSitemaps } from '../features/discovery/api/sitemaps.ts'
 import { infoDates } from '../features/info/api/info-texts.ts'
 import { isModrinthPath, makeModrinth } from '../features/modrinth/api/answer-modrinth.ts'
+import { collectedSources } from './content-sources.ts'
 import { findResourceType } from '../features/resources/api/resource-type.store.ts'
+import { answerLicence } from '../features/taxonomy/api/licence-texts.ts'
 import { listTakenUsernames } from '../features/users/api/users.store.ts'
 import { makeCovers } from '../server/pictures/covers.ts'
 import { makeDrawnOnce } from '../server/pictures/drawn-once.ts'
@@ -34,8 +36,8 @@ export function makeTechnicalPaths(services: Services): TechnicalFetch {
   )
   const picture = (path: string, request: Request, who: string) =>
     path.startsWith('/covers/') ? covers(path, request, who) : pictureFiles(path, request)
-  const cards = makeCards(services, (path, request) => picture(path, request, 'cards'))
-  const feeds = makeFeeds(services)
+  const cards = makeCards(services, collectedSources, (path, request) => picture(path, request, 'cards'))
+  const feeds = makeFeeds(services, collectedSources)
   const badges = makeBadges(services)
   const sitemaps = makeSitemaps(services, infoDates)
   return (request, env) => {
@@ -45,6 +47,10 @@ export function makeTechnicalPaths(services: Services): TechnicalFetch {
     if (path.startsWith('/cards/')) return cards(request, env)
     if (path.startsWith('/feeds/')) return feeds(request)
     if (path.startsWith('/badges/')) return badges(request)
+    if (path.startsWith('/licenses/')) {
+      const answer = answerLicence(path)
+      return answer && Promise.resolve(answer)
+    }
     if (isSitemapPath(path)) return sitemaps(request)
     if (isModrinthPath(path)) return modrinth(request, env)
     return null

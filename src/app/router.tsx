@@ -2,8 +2,9 @@ import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react
 import { LazyErrorPage } from '../features/shell/web/pages/lazy-error-page.tsx'
 import { refusedPage } from '../web/routing/refused-page.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
-import { parseSearch, stringifySearch } from '../web/routing/search.ts'
+import { parseSearch, queryString } from '../web/routing/search.ts'
 import { articleRoute, articlesRoute } from '../routes/articles.tsx'
+import { collectionRoutes } from '../routes/collections.tsx'
 import { forgotRoute, loginRoute, registerRoute, resetRoute, verifyRoute } from '../routes/auth.tsx'
 import { homeRoute } from '../routes/home.tsx'
 import { langRoute } from '../routes/lang.tsx'
@@ -14,6 +15,7 @@ import { resourceRoutes, resourcesOfTypeRoute, resourcesRoute } from '../routes/
 import { rootRoute } from '../routes/root.tsx'
 import { searchRoute } from '../routes/search.tsx'
 import { developmentRoutes } from '../dev/development-routes.tsx'
+import { statisticsRoutes } from '../routes/statistics.tsx'
 import { staffRoutes } from '../routes/staff.tsx'
 import { writingRoutes } from '../routes/article-editor.tsx'
 import { resourceCreateRoute } from '../routes/resource-editor.tsx'
@@ -27,10 +29,12 @@ const pages = [
   verifyRoute,
   articlesRoute,
   ...writingRoutes,
+  ...statisticsRoutes,
   articleRoute,
   resourcesRoute,
   resourcesOfTypeRoute,
   resourceCreateRoute,
+  ...collectionRoutes,
   ...resourceRoutes,
   ...profileRoutes,
   directoryRoute,
@@ -52,7 +56,7 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     context,
     history,
     parseSearch,
-    stringifySearch,
+    stringifySearch: queryString,
     defaultPreload: false,
     // To the top on a new page, back to the old place on "back", smoothly to a hash.
     scrollRestoration: !import.meta.env.SSR,

@@ -11,6 +11,7 @@ import { keepFacetIndex } from '../features/resources/list/api/facet-index/facet
 import { flushResourceViews } from '../features/resources/api/resource-views.ts'
 import { flushArticleViews } from '../features/articles/api/visit-counter.ts'
 import { keepVocabulary } from '../features/search/api/concepts/cached-vocabulary.ts'
+import { keepTokenShares } from '../features/search/api/token-shares.ts'
 import { flushQuestions } from '../features/search/api/learning/question-counter.ts'
 import { flushDownloads } from '../features/versions/api/files/download-counter.ts'
 import { watchStreams } from '../features/auth/api/sessions/end-streams.ts'
@@ -117,6 +118,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const stopWatching = watchStreams(services)
   listenForClears(caches, bus)
   keepVocabulary(caches.concepts, database.db, [database.db, replica.db])
+  keepTokenShares(caches.tokenShares, database.db, [database.db, replica.db])
   keepFacetIndex(bus, database.db, [database.db, replica.db], { log })
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawBanner } from './banner.ts'
 import { BIOME_NAMES, BIOMES } from './biomes.ts'
-import { drawCover } from './cover.ts'
+import { chooseScene, drawCover } from './cover.ts'
 import { drawIcon } from './icon.ts'
 import { resourceTypes } from '../contract/taxonomy.ts'
 import { SCENE_NAMES } from './scenes/scene-list.ts'
@@ -27,6 +27,16 @@ describe('covers', () => {
     const fixed = { scene: 'castle', biome: 'meadow', hour: 'day' } as const
     const drawings = Array.from({ length: 8 }, (_, n) => drawCover({ seed: `castle ${n}`, ...fixed }))
     expect(new Set(drawings).size).toBe(8)
+  })
+
+  it('of things with near numbers never show one scene in one biome', () => {
+    for (const type of [...resourceTypes, undefined]) {
+      const chosen = Array.from({ length: 48 }, (_, id) => chooseScene({ seed: `resource-${id + 1}`, type }))
+      for (const [n, { scene }] of chosen.slice(1).entries()) expect(scene).not.toBe(chosen[n]!.scene)
+      const pairs = chosen.map(({ scene, biome }) => ({ scene, biome }))
+      for (const [n, one] of pairs.entries())
+        expect(pairs.findIndex(({ scene, biome }) => scene === one.scene && biome === one.biome)).toBe(n)
+    }
   })
 
   it('have fourteen colours in every biome', () => {

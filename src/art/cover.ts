@@ -29,13 +29,28 @@ interface Chosen {
 
 const HOURS_BY_SHARE = ['day', 'day', 'day', 'dusk', 'dusk', 'night'] as const
 
+/** Another try of the same thing shows another scene; prime to the number of scenes, so that no try comes back soon. */
+const STEP_OF_TRY = 5
+
+/** The number in the seed of a thing that has one: `resource-12`, `article-12-v3`. */
+function turnOf(seed: string): number | null {
+  const [, id, again = '0'] = /-(\d{1,9})(?:-v(\d+))?$/.exec(seed) ?? []
+  return id === undefined ? null : Number(id) + Number(again) * STEP_OF_TRY
+}
+
 /** Every draw is made even when a choice is given, so that giving one does not change the others. */
 export function chooseScene({ seed, type, scene, biome, hour }: CoverChoice): Chosen {
   const random = createRandom(seed)
-  const drawnScene = random.pick((type && SCENES_OF_TYPE[type]) || SCENE_NAMES)
+  const scenes = (type && SCENES_OF_TYPE[type]) || SCENE_NAMES
+  // Things with numbers take scenes by turns, and biomes when the scenes begin anew: by lot, neighbours would be twins.
+  const turn = turnOf(seed)
+  const lot = random.pick(scenes)
+  const drawnScene = turn === null ? lot : scenes[turn % scenes.length]!
   const chosen: Scene = SCENES[scene ?? drawnScene]
   const suited = random.chance(0.8) ? chosen.biomes : undefined
-  const drawnBiome = random.pick(suited ?? BIOME_NAMES)
+  const biomes = new Set([...(turn === null ? [] : (chosen.biomes ?? [])), ...BIOME_NAMES])
+  const biomeLot = random.pick(suited ?? BIOME_NAMES)
+  const drawnBiome = turn === null ? biomeLot : [...biomes][Math.floor(turn / scenes.length) % biomes.size]!
   const drawnHour = random.pick(HOURS_BY_SHARE)
   return { scene: chosen, biome: biome ?? drawnBiome, hour: hour ?? drawnHour, random }
 }

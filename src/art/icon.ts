@@ -14,7 +14,8 @@ export function drawIcon(options: IconOptions): string {
   const [least, most] = options.small ? [5, 7] : [3.5, 5]
   // Tall subjects step back a little: a lighthouse without its lamp says nothing.
   const fitting = Math.floor((0.68 * SIZE) / (2 * scene.above + 1) / 0.25) * 0.25
-  const b = Math.max(least, Math.min(most, fitting))
+  const nearest = Math.max(least, Math.min(most, fitting))
+  const b = Math.max(least, nearest - random.pick([0, 0.25, 0.5]))
   return drawPicture({
     scene,
     biome,
@@ -22,7 +23,14 @@ export function drawIcon(options: IconOptions): string {
     seed: options.seed,
     width: SIZE,
     height: SIZE,
-    framing: { a: b * 1.75, b, x: 0.5, y: 0.64, sky: 0, mirrored: random.chance(0.5) },
+    framing: {
+      a: b * 1.75,
+      b,
+      x: random.pick([0.44, 0.5, 0.56]),
+      y: 0.64,
+      sky: 0,
+      mirrored: random.chance(0.5),
+    },
     glow: 3,
   })
 }

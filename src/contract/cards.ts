@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 
 /** What the picture of a shared page shows. */
 export type Card = {
-  kind: 'article' | 'resource'
+  kind: 'article' | 'resource' | 'collection'
   id: number
   language: Locale
   /** The type of a resource. */

@@ -44,8 +44,9 @@ type Definition<
   /**
    * What a token with narrowed rights may do here. By default it reads, and writes only where it holds the scope asked
    * for, or `content.create` where none is. `session`: nothing, the person must be logged in themselves. `any`: everything.
+   * `versions`: as by default, and it is part of publishing a version, so a token for some resources alone may call it.
    */
-  grant?: 'session' | 'any'
+  grant?: 'session' | 'any' | 'versions'
   /** Type of a body that is no JSON: a form with one `file`, or the bytes of an upload. */
   accepts?: 'multipart/form-data' | 'application/offset+octet-stream'
   /** Type of a success that is no JSON: a file, a drawing, a stream. */

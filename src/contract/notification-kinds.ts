@@ -6,6 +6,8 @@ import type { Locale } from './locales.ts'
  */
 export const notificationKinds = [
   'new_version',
+  'publication',
+  'saved_search',
   'comment',
   'reply',
   'mention',
@@ -18,6 +20,8 @@ export const notificationKinds = [
   'report_result',
   'security',
   'balance',
+  'webhook_off',
+  'digest_off',
   'announcement',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -25,6 +29,8 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** What the sentence of each kind is filled with. */
 export type NotificationArgs = {
   new_version: { resource: string; version: string }
+  publication: { user: string; title: string; what: 'article' | 'resource' }
+  saved_search: { query: string; count: number }
   /** Of several in one row, the person is the last one. Rows from before the rows were joined have no count. */
   comment: { user: string; title: string; count?: number }
   reply: { user: string; title: string }
@@ -87,6 +93,10 @@ export type NotificationArgs = {
   }
   /** Above zero what came in, below zero what went out. */
   balance: { kopecks: number }
+  /** Its name, and why it was switched off. */
+  webhook_off: { title: string; reason: 'paused' | 'failing' | 'rights' }
+  /** Its mailbox refuses it. */
+  digest_off: Record<string, never>
   announcement: { title: string }
 }
 
@@ -95,6 +105,9 @@ export type NotificationChoice = { site: boolean; mail: boolean }
 /** Until a person chooses otherwise: mail only about decisions, money and the account itself. */
 export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
   new_version: { site: true, mail: false },
+  publication: { site: true, mail: false },
+  // Mailed only for searches for which the person chose it.
+  saved_search: { site: true, mail: true },
   comment: { site: true, mail: false },
   reply: { site: true, mail: false },
   mention: { site: true, mail: false },
@@ -107,8 +120,27 @@ export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
   report_result: { site: true, mail: false },
   security: { site: true, mail: true },
   balance: { site: true, mail: true },
+  webhook_off: { site: true, mail: true },
+  digest_off: { site: true, mail: false },
   announcement: { site: true, mail: false },
 }
+
+/** Shown on the person's devices too, unless they choose otherwise: what concerns them and can wait for nobody. */
+const onDevices: readonly NotificationKind[] = [
+  'new_version',
+  'comment',
+  'reply',
+  'mention',
+  'team',
+  'moderation',
+  'account_status',
+  'report_result',
+  'security',
+  'balance',
+  'webhook_off',
+  'digest_off',
+]
+export const isOnDevices = (kind: NotificationKind): boolean => onDevices.includes(kind)
 
 /** Cannot be switched off: a thief of an account must not be able to silence it. */
 export const isAlwaysOn = (kind: NotificationKind): boolean => kind === 'security'

@@ -176,6 +176,40 @@ export type Tables = {
     blocked_id: number
     created_at: Date
   }
+  collection_items: {
+    id: number
+    collection_id: number
+    article_id: number | null
+    resource_id: number | null
+    position: number
+    note: string
+    listed: boolean
+    added_at: Date
+  }
+  collection_presses: {
+    collection_id: number
+    kind: 'article' | 'resource'
+    subject_id: number
+    pressed_at: Date
+  }
+  collections: {
+    id: number
+    user_id: number
+    is_later: boolean
+    title: string
+    slug: string
+    description: string
+    language: string
+    visibility: 'private' | 'link' | 'public'
+    key: string
+    source_id: number | null
+    hidden_at: Date | null
+    hidden_reason: string | null
+    item_count: number
+    created_at: Date
+    updated_at: Date
+    listed: boolean
+  }
   comment_counts: {
     subject_kind: 'article' | 'resource'
     subject_id: number
@@ -271,6 +305,14 @@ export type Tables = {
     day: string
     part: number
   }
+  digests: {
+    user_id: number
+    every: 'daily' | 'weekly'
+    time_zone: string
+    sent_until: Date
+    next_at: Date
+    refusals: number
+  }
   email_codes: {
     id: number
     user_id: number
@@ -281,6 +323,25 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+  }
+  feed_event_keys: {
+    kind: string
+    subject: string
+    event_kind: string
+    at: Date
+    event_id: number
+  }
+  feed_events: {
+    id: number
+    kind: string
+    subject_id: number
+    at: Date
+    levels: string[]
+    notified_user_id: number | null
+  }
+  feed_positions: {
+    user_id: number
+    read_until: Date
   }
   file_inspections: {
     attachment_id: number
@@ -293,12 +354,15 @@ export type Tables = {
     finished_at: Date | null
   }
   follows: {
-    resource_id: number
+    id: number
     user_id: number
+    kind: string
+    subject: string
+    level: 'everything' | 'releases' | 'silent'
     created_at: Date
   }
   held_decisions: {
-    subject_kind: 'user' | 'article' | 'resource' | 'version'
+    subject_kind: 'user' | 'article' | 'resource' | 'version' | 'report'
     subject_id: number
     actor_id: number
     decision: unknown
@@ -335,12 +399,14 @@ export type Tables = {
     next_try_at: Date | null
     sent_at: Date | null
     last_error: string | null
+    list: string | null
   }
   notification_choices: {
     user_id: number
     kind: string
     site: boolean
     mail: boolean
+    push: boolean
   }
   notifications: {
     id: number
@@ -392,6 +458,7 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     last_used_at: Date | null
+    resource_ids: number[] | null
   }
   profile_pins: {
     user_id: number
@@ -407,6 +474,30 @@ export type Tables = {
     people: number
     crowds: string
     last_day: string
+  }
+  push_devices: {
+    id: number
+    user_id: number
+    session_id: number
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    language: string
+    failures: number
+    paused_until: Date | null
+    busy_until: Date | null
+    created_at: Date
+    last_used_at: Date | null
+  }
+  push_messages: {
+    id: number
+    device_id: number
+    notification_id: number | null
+    kind: string | null
+    data: unknown
+    attempts: number
+    next_try_at: Date
+    created_at: Date
   }
   rate_limits: {
     key: string
@@ -447,7 +538,7 @@ export type Tables = {
   }
   reports: {
     id: number
-    subject_kind: 'article' | 'resource' | 'comment'
+    subject_kind: 'article' | 'resource' | 'comment' | 'collection'
     subject_id: number
     reporter_id: number
     reason: 'spam' | 'stolen' | 'malware' | 'insult' | 'other'
@@ -456,6 +547,7 @@ export type Tables = {
     closed_at: Date | null
     closed_by: number | null
     result: 'upheld' | 'dismissed' | null
+    owner_id: number | null
   }
   resource_dependants: {
     resource_id: number
@@ -575,6 +667,12 @@ export type Tables = {
     published_at: Date | null
     deleted_at: Date | null
     listed: boolean
+    collections: number
+  }
+  returning_people: {
+    joined_week: string
+    week: string
+    people: number
   }
   review_messages: {
     id: number
@@ -590,6 +688,12 @@ export type Tables = {
     user_id: number
     search: unknown
     created_at: Date
+    notice: 'bell' | 'mail' | 'feed'
+    matched_event_id: number
+    matched_at: Date | null
+    notified_event_id: number
+    notified_at: Date | null
+    unsaid: boolean
   }
   schema_migrations: {
     name: string
@@ -674,6 +778,34 @@ export type Tables = {
     revoked_at: Date | null
     proven_at: Date
     device_since: Date
+  }
+  statistic_days: {
+    subject_kind: 'article' | 'resource' | 'site'
+    subject_id: number
+    series: string
+    day: string
+    value: string
+    amount: number
+  }
+  statistic_events: {
+    id: number
+    day: string
+    measure: 'views' | 'downloads'
+    subject_kind: 'article' | 'resource'
+    subject_id: number
+    version_id: number | null
+    country: string
+    language: string
+    source: 'search' | 'site' | 'host' | 'direct' | 'program'
+    detail: string
+  }
+  statistic_months: {
+    subject_kind: 'article' | 'resource' | 'site'
+    subject_id: number
+    series: string
+    month: string
+    value: string
+    amount: number
   }
   tag_uses: {
     tag_id: number
@@ -862,11 +994,46 @@ export type Tables = {
     public: boolean
     listed_at: Date
     listed: boolean
-    told_follower_id: number
     downloads: number
     created_at: Date
     updated_at: Date
     new_device: boolean
+  }
+  webhook_deliveries: {
+    id: number
+    key: string
+    webhook_id: number
+    event: 'ping' | 'release' | 'comment' | 'review' | 'followed'
+    subject_kind: 'version' | 'comment' | 'article' | 'resource' | null
+    subject_id: number | null
+    data: unknown
+    manual: boolean
+    state: 'waiting' | 'delivered' | 'failed' | 'skipped'
+    body: string | null
+    attempts: number
+    next_try_at: Date
+    status: number | null
+    fault: string | null
+    answer: string | null
+    duration_ms: number | null
+    created_at: Date
+    sent_at: Date | null
+  }
+  webhooks: {
+    id: number
+    resource_id: number | null
+    user_id: number
+    name: string
+    preset: 'json' | 'discord' | 'telegram'
+    events: string[]
+    language: string
+    sealed: Buffer
+    target: string
+    off: 'paused' | 'failing' | 'rights' | null
+    failures: number
+    paused_until: Date | null
+    busy_until: Date | null
+    created_at: Date
   }
 }
 

@@ -1,7 +1,8 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { notFound, redirect } from '@tanstack/react-router'
 import { articlePath } from '../features/articles/web/article-address.ts'
-import { articleFilter } from '../features/articles/web/list/article-filter.ts'
+import { articleFilter, chosenIn } from '../features/articles/web/list/article-filter.ts'
+import { offersOf } from '../features/listing/web/list-search.ts'
 import { ensureDiscussion } from '../features/publications/kind/web/ensure-discussion.ts'
 import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { structuredData } from '../features/articles/web/structured-data.ts'
@@ -19,7 +20,11 @@ export async function listLoader({ context: { query, locale }, deps }: Loading) 
   const counts = query.prefetchQuery(taxonomyQueries.categoryCounts('articles'))
   // In the browser the page is there at once, with the last list or with rows to come.
   if (!import.meta.env.SSR) return void list.catch(() => {})
-  await Promise.all([list, counts])
+  const [{ meta }] = await Promise.all([list, counts])
+  if (meta.total > 0) return
+  // Nothing found: the page offers to drop one choice, and says how much there is then.
+  const offers = offersOf(chosenIn(filter)).map(({ less }) => articleQueries.list(less, locale, 1))
+  await Promise.all(offers.map((offer) => query.prefetchQuery(offer)))
 }
 
 type OfArticle = Loading & { params: { slug: string }; location: { searchStr: string } }

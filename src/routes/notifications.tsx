@@ -27,6 +27,20 @@ export const notificationRoutes = [
       'NotificationsPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => langRoute,
+    path: '/feed',
+    staticData: {
+      params: ['view', 'kind', 'cursor', 'page'],
+      chunk: 'src/features/following/web/feed/feed-page.tsx',
+      messages: ['feed', 'following', 'search'],
+    },
+    beforeLoad: (context) => void guard('member', context),
+    loaderDeps: ({ search }) => search,
+    loader: (loading) =>
+      lazyModule(() => import('./feed.loader.ts')).then((module) => module.feedLoader(loading)),
+    component: lazyPage(() => import('../features/following/web/feed/feed-page.tsx'), 'FeedPage'),
+  }),
   // Open to everybody: the link in a mail works without a login.
   createRoute({
     getParentRoute: () => langRoute,
@@ -35,6 +49,18 @@ export const notificationRoutes = [
     component: lazyPage(
       () => import('../features/notifications/web/unsubscribe-page.tsx'),
       'UnsubscribePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => langRoute,
+    path: '/digest/unsubscribe',
+    staticData: {
+      chunk: 'src/features/digest/web/digest-unsubscribe-page.tsx',
+      messages: ['notifications', 'digest'],
+    },
+    component: lazyPage(
+      () => import('../features/digest/web/digest-unsubscribe-page.tsx'),
+      'DigestUnsubscribePage',
     ),
   }),
 ]

@@ -7,14 +7,16 @@ import { langRoute } from './lang.tsx'
 
 const loaders = () => lazyModule(() => import('./people.loaders.ts'))
 
-const profile = (path: '/user/$id' | '/user/$id/articles' | '/user/$id/resources') =>
+const profile = (
+  path: '/user/$id' | '/user/$id/articles' | '/user/$id/resources' | '/user/$id/collections',
+) =>
   createRoute({
     getParentRoute: () => langRoute,
     path,
     staticData: {
       params: path === '/user/$id' ? [] : ['page'],
       chunk: 'src/features/profiles/web/profile-page.tsx',
-      messages: ['profiles', 'articles', 'resources'],
+      messages: ['profiles', 'articles', 'resources', 'collections', 'following'],
     },
     beforeLoad: (context) => guard('verified', context),
     loaderDeps: ({ search }) => search,
@@ -26,6 +28,7 @@ export const profileRoutes = [
   profile('/user/$id'),
   profile('/user/$id/articles'),
   profile('/user/$id/resources'),
+  profile('/user/$id/collections'),
 ]
 
 /** Everybody; open to the same people as profiles. */
@@ -57,7 +60,10 @@ export const settingsRoutes = [
   createRoute({
     getParentRoute: () => langRoute,
     path: '/profile/settings/account',
-    staticData: { chunk: 'src/features/account/web/account-page.tsx', messages: settingsMessages },
+    staticData: {
+      chunk: 'src/features/account/web/account-page.tsx',
+      messages: [...settingsMessages, 'push', 'digest'],
+    },
     beforeLoad: (context) => void guard('verified', context),
     loader: (loading) => loaders().then((module) => module.accountLoader(loading)),
     component: lazyPage(() => import('../features/account/web/account-page.tsx'), 'AccountPage'),
@@ -80,5 +86,16 @@ export const settingsRoutes = [
     beforeLoad: (context) => void guard('verified', context),
     loader: (loading) => loaders().then((module) => module.filesLoader(loading)),
     component: lazyPage(() => import('../features/account/web/files-page.tsx'), 'FilesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => langRoute,
+    path: '/profile/settings/webhooks',
+    staticData: {
+      chunk: 'src/features/webhooks/web/own-webhooks-page.tsx',
+      messages: [...settingsMessages, 'webhooks'],
+    },
+    beforeLoad: (context) => void guard('verified', context),
+    loader: (loading) => loaders().then((module) => module.webhooksLoader(loading)),
+    component: lazyPage(() => import('../features/webhooks/web/own-webhooks-page.tsx'), 'OwnWebhooksPage'),
   }),
 ]

@@ -7,6 +7,7 @@ import { readRevisionChoice } from '../features/publications/revisions/web/revis
 import { teamQueries } from '../features/teams/web/team.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { versionEditorQueries } from '../features/versions/web/editor/version-editor.queries.ts'
+import { webhookQueries } from '../features/webhooks/web/webhooks.queries.ts'
 import { href } from '../web/routing/href.ts'
 import { editorLoaders, refused, type OfItem, type OfPage } from './editor.loaders.ts'
 import { notFoundUnless } from './root.tsx'
@@ -71,6 +72,11 @@ export async function settingsLoader(loading: OfResource) {
 export async function teamLoader(loading: OfResource) {
   const { slug } = await loadLatest(loading, 'team')
   await loading.context.query.fetchQuery(teamQueries.team(slug))
+}
+
+export async function webhooksLoader(loading: OfResource) {
+  const { slug } = await loadLatest(loading, 'webhooks', ({ edit }) => edit)
+  await loading.context.query.fetchQuery(webhookQueries.list(slug))
 }
 
 export async function invitationsLoader({ context: { query, locale } }: OfPage) {

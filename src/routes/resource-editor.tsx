@@ -116,6 +116,24 @@ const team = createRoute({
   component: lazyPage(() => import('../features/teams/web/team-page.tsx'), 'TeamPage'),
 })
 
+const webhooks = createRoute({
+  getParentRoute,
+  path: '/$type/$slug/webhooks',
+  staticData: {
+    chunk: 'src/features/resource-pages/web/own/resource-webhooks-page.tsx',
+    messages: [...messages, 'webhooks'],
+  },
+  beforeLoad: (context) => {
+    typeParam(context.params.type)
+    guard('creator', context)
+  },
+  loader: (loading) => loaders().then((module) => module.webhooksLoader(loading)),
+  component: lazyPage(
+    () => import('../features/resource-pages/web/own/resource-webhooks-page.tsx'),
+    'ResourceWebhooksPage',
+  ),
+})
+
 /** What one was asked to join. */
 const invitations = createRoute({
   getParentRoute,
@@ -133,5 +151,6 @@ export const resourceWritingRoutes = [
   versionEdit,
   settings,
   team,
+  webhooks,
   invitations,
 ]

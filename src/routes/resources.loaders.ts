@@ -1,11 +1,13 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { notFound, redirect } from '@tanstack/react-router'
 import { followQueries } from '../features/resources/follows/web/follows.queries.ts'
-import { resourceFilter } from '../features/resources/list/web/resource-filter.ts'
+import { chosenIn, resourceFilter } from '../features/resources/list/web/resource-filter.ts'
+import { offersOf } from '../features/listing/web/list-search.ts'
 import { comparedIds } from '../features/resources/web/compare-address.ts'
 import { changesPerPage, tabOf, versionsInSight } from '../features/resources/web/resource-tab.ts'
 import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import type { ReadResource } from '../features/resources/web/resources.queries.ts'
+import { statisticsQueries } from '../features/statistics/web/statistics.queries.ts'
 import { structuredData, versionStructuredData } from '../features/resource-pages/web/structured-data.ts'
 import { discussionOf } from '../features/resources/web/discussion-of.ts'
 import { versionView } from '../features/versions/web/version-view.ts'
@@ -29,7 +31,11 @@ export async function listLoader({ context: { query, locale }, deps }: Loading, 
   const facets = query.prefetchQuery(resourceQueries.facets(filter, locale))
   // In the browser the page is there at once, with the last list or with rows to come.
   if (!import.meta.env.SSR) return void list.catch(() => {})
-  await Promise.all([list, facets])
+  const [{ meta }] = await Promise.all([list, facets])
+  if (meta.total > 0) return
+  // Nothing found: the page offers to drop one choice, and says how much there is then.
+  const offers = offersOf(chosenIn(filter)).map(({ less }) => resourceQueries.list(less, locale, 1))
+  await Promise.all(offers.map((offer) => query.prefetchQuery(offer)))
 }
 
 type OfResource = Loading & {
@@ -106,6 +112,7 @@ export async function resourceLoader(loading: OfResource) {
     discussed,
     versions,
     query.prefetchQuery(versionQueries.downloads(slug)),
+    query.prefetchQuery(statisticsQueries.usage(slug)),
     query.prefetchQuery(teamQueries.shown(resource)),
     tab === 'overview' && query.prefetchQuery(resourceQueries.related(resource, locale)),
     tab === 'dependencies' &&

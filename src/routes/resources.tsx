@@ -58,7 +58,7 @@ const resourceRoute = createRoute({
   staticData: {
     params: ['language', 'tab', 'page', ...discussionParams],
     chunk: 'src/features/resource-pages/web/resource-page.tsx',
-    messages: ['resources', 'reactions', 'comments'],
+    messages: ['resources', 'reactions', 'comments', 'following'],
   },
   beforeLoad: checked,
   loaderDeps: ({ search }) => search,

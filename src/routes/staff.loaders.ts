@@ -1,7 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { articleReviewQueries } from '../features/articles/web/staff/article-reviews.queries.ts'
-import { commentQueries } from '../features/comments/web/comments.queries.ts'
-import { reportFilterOf, reportQueries } from '../features/moderation/web/reports/reports.queries.ts'
+import { reportChoiceOf, reportQueries } from '../features/moderation/web/reports/reports.queries.ts'
 import { auditFilterOf } from '../features/moderation/web/audit/audit-filter.ts'
 import {
   blockedDomainQueries,
@@ -18,6 +17,8 @@ import { learningQueries } from '../features/staff/web/search/search-learning.qu
 import { searchQueries } from '../features/search/web/search.queries.ts'
 import { queueQueries } from '../features/moderation/web/queues.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
+import { statisticsViewOf } from '../features/statistics/web/statistics-choice.ts'
+import { statisticsQueries } from '../features/statistics/web/statistics.queries.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 
 export type Loading = { context: PageContext; deps: unknown }
@@ -84,11 +85,13 @@ export async function inboxLoader({ context: { query } }: Loading) {
 }
 
 export async function reportsLoader({ context: { query }, deps }: Loading) {
-  const { data } = await query.ensureQueryData(
-    reportQueries.list(reportFilterOf(deps as Record<string, unknown>)),
-  )
-  const comments = data.filter(({ subject }) => subject.kind === 'comment')
-  await Promise.all(comments.map(({ subject }) => query.prefetchQuery(commentQueries.thread(subject.id))))
+  const choice = reportChoiceOf(deps as Record<string, unknown>)
+  const { data } = await query.ensureQueryData(reportQueries.list(choice))
+  const open = choice.open ?? data[0]?.id
+  if (open === undefined) return
+  await query.ensureQueryData(reportQueries.case(open)).catch((error: { status?: number }) => {
+    throw error.status === 404 ? notFound() : error
+  })
 }
 
 export async function auditLoader({ context: { query }, deps }: Loading) {
@@ -111,4 +114,9 @@ export async function searchLoader({ context: { query, locale }, deps }: Loading
       : query.ensureQueryData(learningQueries.questions(choice)),
     choice.view === 'found' && query.ensureQueryData(searchQueries.examples(choice.language ?? locale)),
   ])
+}
+
+export async function statisticsLoader({ context: { query, locale }, deps }: Loading) {
+  const { range } = statisticsViewOf(deps as Record<string, unknown>)
+  await query.ensureQueryData(statisticsQueries.site(range, locale))
 }

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { statisticsParams } from '../features/statistics/web/statistics-choice.ts'
 import { guard } from '../web/routing/guard.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'
@@ -89,9 +90,9 @@ export const staffRoutes = [
     getParentRoute,
     path: '/staff/reports',
     staticData: {
-      params: ['view', 'cursor'],
+      params: ['view', 'against', 'cursor', 'open'],
       chunk: 'src/features/staff/web/reports/staff-reports-page.tsx',
-      messages: [...messages, 'comments', 'reactions'],
+      messages: [...messages, 'comments'],
     },
     beforeLoad: (context) => void guard({ scope: 'comment.moderate' }, context),
     loaderDeps: ({ search }) => search,
@@ -115,6 +116,22 @@ export const staffRoutes = [
     component: lazyPage(
       () => import('../features/staff/web/search/staff-search-page.tsx'),
       'StaffSearchPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/staff/statistics',
+    staticData: {
+      params: statisticsParams,
+      chunk: chunkOf('statistics/web/staff-statistics-page'),
+      messages: [...messages, 'statistics'],
+    },
+    beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
+    loaderDeps: ({ search }) => search,
+    loader: load('statisticsLoader'),
+    component: lazyPage(
+      () => import('../features/statistics/web/staff-statistics-page.tsx'),
+      'StaffStatisticsPage',
     ),
   }),
   createRoute({

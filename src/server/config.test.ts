@@ -51,6 +51,7 @@ const wrong: Record<string, string[]> = {
   WORKERS: ['0', '65', 'many'],
   LIMITS: ['file.plugin=lots', 'nonsense'],
   RATE_LIMIT: ['no'],
+  WEBHOOKS_LOCAL: ['yes'],
   ADMIN_PASSWORD: ['1234', 'x'.repeat(81)],
   LOG_LEVEL: ['loud'],
 }
@@ -75,6 +76,14 @@ test('all faults are reported at once', () => {
 test('half an S3 configuration names what is missing', () => {
   expect(() => readConfig({ S3_BUCKET: 'files' })).toThrowError(
     /S3_ENDPOINT[^]*S3_ACCESS_KEY_ID[^]*S3_SECRET_ACCESS_KEY/,
+  )
+})
+
+test('webhooks to this machine are for a site on this machine only', () => {
+  expect(readConfig({}).webhooksLocal).toBe(false)
+  expect(readConfig({ WEBHOOKS_LOCAL: 'on' }).webhooksLocal).toBe(true)
+  expect(() => readConfig({ WEBHOOKS_LOCAL: 'on', ORIGIN: 'https://blockyard.example' })).toThrowError(
+    /^WEBHOOKS_LOCAL/m,
   )
 })
 

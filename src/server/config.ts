@@ -58,6 +58,8 @@ export type Config = {
   /** `name=value` of limits this site sets for itself; applied by main.ts. */
   limits: string
   rateLimit: boolean
+  /** Webhooks may lead to this machine, without TLS: for tests, and only of a site that is on this machine itself. */
+  webhooksLocal: boolean
   adminPassword: string
   logLevel: string
 }
@@ -170,11 +172,14 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     uploadQuotaMiB: whole('UPLOAD_QUOTA_MIB', 10_240, 1, 1_048_576),
     limits: readLimits(read('LIMITS'), fault),
     rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    webhooksLocal: oneOf('WEBHOOKS_LOCAL', ['on', 'off'], 'off') === 'on',
     adminPassword,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   }
   if (databaseUrl && config.seed === 'demo')
     fault('SEED', 'the demo is only for the embedded database: leave SEED out, or leave DATABASE_URL out')
+  if (config.webhooksLocal && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname)))
+    fault('WEBHOOKS_LOCAL', 'only for tests of a site at http://localhost: leave it out')
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }

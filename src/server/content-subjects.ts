@@ -4,8 +4,8 @@ import type { CacheTag } from './cache/tags.ts'
 import type { ReactionSums } from './reaction-sums.store.ts'
 import type { Viewer } from './endpoints/viewer.ts'
 
-/** What people react to and discuss. */
-const subjectKinds = ['article', 'resource', 'comment'] as const
+/** What people react to, discuss and report. */
+const subjectKinds = ['article', 'resource', 'comment', 'collection'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 export type SubjectRef = { kind: SubjectKind; id: number }
 

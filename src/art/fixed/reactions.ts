@@ -165,12 +165,6 @@ export function reactionPixels(name: Reaction): (Hex | null)[][] {
   return rows.map((row) => Array.from(row, (letter) => INKS[letter] ?? null))
 }
 
-export function drawReaction(id: number): string {
-  const name = reactions[id]
-  if (!name) throw new RangeError(`there is no reaction ${id}`)
-  return svgDocument({ width: SIZE, height: SIZE }, pixelPaths(reactionPixels(name)), true)
-}
-
 /** All ten in one row, so that a page of comments loads one picture. */
 export function drawReactionSheet(): string {
   const cells = reactions.map((name, n) => pixelPaths(reactionPixels(name), n * SIZE)).join('')

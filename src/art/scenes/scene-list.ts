@@ -1,5 +1,6 @@
-import { airship, machine, portal, swatch, windmill } from './works.ts'
-import { canyon, crystals, pyramid, terraces, treehouse } from './lands.ts'
+import { airship, machine, portal, swatch } from './works.ts'
+import { canyon, crystals, terraces } from './lands.ts'
+import { pyramid, treehouse, windmill } from './landmarks.ts'
 import { castle, city, fort, valley } from './towns.ts'
 import { harbour, island, lighthouse } from './coasts.ts'
 import { market } from './market.ts'

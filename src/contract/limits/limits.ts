@@ -1,6 +1,7 @@
 import { attachmentAges, pictureRules, uploadQuota, versionFileBytes } from './attachment-limits.ts'
 import { archiveLimits, versionFileEndings } from '../inspection.ts'
 import { loginPerAccount, newcomerComments, rateClasses } from './rate-classes.ts'
+import { webhookCounts } from './webhook-limits.ts'
 
 /**
  * The limits a site may set for itself, by name. `LIMITS` holds them as `name=value`, one after the other:
@@ -90,6 +91,8 @@ export const knownLimits: Readonly<Record<string, Known>> = Object.fromEntries<K
   ]),
   ['quota.unapproved', bytes(uploadQuota, 'unapprovedBytes', 1024 * GiB)],
   ['attachment.hours', count(attachmentAges, 'unboundHours', 1, 8760)],
+  ['webhooks.person', count(webhookCounts, 'person', 0, 100)],
+  ['webhooks.resource', count(webhookCounts, 'resource', 0, 100)],
   ...Object.entries(rateClasses)
     .filter(([name]) => name !== 'none')
     .map(([name, policy]): [string, Known] => [`rate.${name}`, rate(policy)]),

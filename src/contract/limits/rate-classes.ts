@@ -30,6 +30,8 @@ export const rateClasses = policies({
   registration: { limit: 5, windowSeconds: 3600, store: 'database' },
   code: { limit: 1, windowSeconds: 60, store: 'database' },
   uniqueness: { limit: 60, windowSeconds: 60, store: 'database' },
+  /** Tests of a webhook, and what is sent to it once more: each calls a stranger's server. */
+  webhook: { limit: 10, windowSeconds: 60, store: 'database' },
   report: { limit: 10, windowSeconds: 86_400, store: 'database' },
   none: { limit: 0, windowSeconds: 0, store: 'memory' },
 })

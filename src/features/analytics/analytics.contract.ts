@@ -19,8 +19,12 @@ export const endpoints = {
     rate: 'read',
     // A beacon cannot send our header, and counting a page for another person does no harm.
     csrf: 'origin',
-    body: z.strictObject({ path: hitPath }),
-    maxBodyBytes: 1024,
+    body: z.strictObject({
+      path: hitPath,
+      /** The page before, of this site or another; only what `visitSource` reads out of it is counted. */
+      from: z.string().max(1000).optional(),
+    }),
+    maxBodyBytes: 8192,
     status: 204,
   }),
 }

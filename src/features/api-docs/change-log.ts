@@ -1,8 +1,15 @@
 /** The version of the API in its document; the first number changes only with something that breaks programs. */
-export const apiVersion = '1.5.0'
+export const apiVersion = '1.7.0'
 
 /** What changed, newest first; the sentence is the message `apiDocs.change.<key>`. */
 export const changeLog = [
+  { date: '2026-11-17', version: '1.7.0', key: 'following' },
+  { date: '2026-11-17', version: '1.7.0', key: 'collections' },
+  { date: '2026-11-17', version: '1.7.0', key: 'statistics' },
+  { date: '2026-11-17', version: '1.7.0', key: 'push' },
+  { date: '2026-11-17', version: '1.6.0', key: 'webhooks' },
+  { date: '2026-11-17', version: '1.6.0', key: 'reports' },
+  { date: '2026-11-17', version: '1.6.0', key: 'bundle' },
   { date: '2026-11-17', version: '1.5.0', key: 'entering' },
   { date: '2026-11-17', version: '1.5.0', key: 'staffQueue' },
   { date: '2026-11-17', version: '1.5.0', key: 'launchers' },

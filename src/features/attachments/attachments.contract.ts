@@ -56,6 +56,7 @@ export const endpoints = {
     path: '/api/attachments/upload',
     summary: 'Stores a file: multipart/form-data with one `file`',
     access: 'verified',
+    grant: 'versions',
     rate: 'upload',
     query: z.object({ type: z.enum(attachmentTypes), resource_type: z.enum(resourceTypes).optional() }),
     accepts: 'multipart/form-data',
@@ -93,6 +94,15 @@ export const endpoints = {
     access: 'member',
     params: z.object({ id }),
     status: 204,
+    errors: ['attachmentInUse'],
+  }),
+  removeAll: endpoint({
+    method: 'POST',
+    path: '/api/attachments/remove',
+    summary: 'Deletes those of the given files of one’s own that nothing uses',
+    access: 'member',
+    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    answer: itemOf(z.object({ removed: z.number().int() })),
     errors: ['attachmentInUse'],
   }),
 }

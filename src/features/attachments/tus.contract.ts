@@ -33,6 +33,7 @@ export const endpoints = {
     summary:
       'Begins a resumable upload; type and name stand in Upload-Metadata (type, filename, resource_type)',
     access: 'verified',
+    grant: 'versions',
     rate: 'upload',
     query: z.object({
       type: z.enum(attachmentTypes).optional(),
@@ -57,6 +58,7 @@ export const endpoints = {
     path: '/api/attachments/tus/{upload}',
     summary: 'Continues an upload at Upload-Offset; its last byte makes it an attachment',
     access: 'verified',
+    grant: 'versions',
     rate: 'read',
     params,
     accepts: 'application/offset+octet-stream',
@@ -69,6 +71,7 @@ export const endpoints = {
     path: '/api/attachments/tus/{upload}',
     summary: 'Gives an upload up; the attachment it has become stays',
     access: 'verified',
+    grant: 'versions',
     rate: 'read',
     params,
     headers: { 'Tus-Resumable': 'needed' },

@@ -1,7 +1,9 @@
 /** Where the days of the activity terrain stand; the same numbers draw it and find the day under the pointer. */
-export const terrainWeeks = 26
 const weekDays = 7
-export const terrainDays = terrainWeeks * weekDays
+/** How many weeks a landscape can show; the longest is what is known. */
+const spans = [8, 13, 26] as const
+export const terrainDays = 26 * weekDays
+export type TerrainWeeks = (typeof spans)[number]
 /** Heights of the five levels in blocks. */
 export const terrainHeights = [1, 2, 4, 7, 12] as const
 /** A flatter lattice than the pictures: half a year must fit beside six figures. */
@@ -34,6 +36,17 @@ export function activityLevels(days: readonly number[]): TerrainLevel[] {
   })
 }
 
+/** Little activity makes a smaller landscape: as many weeks as hold all of it, up to today. */
+export function terrainWeeks(levels: readonly TerrainLevel[]): TerrainWeeks {
+  const first = levels.findIndex((level) => level > 0)
+  const days = first < 0 ? 0 : levels.length - first
+  return spans.find((weeks) => weeks * weekDays >= days) ?? 26
+}
+
+/** The days that are shown, oldest first. */
+export const shownLevels = (levels: readonly TerrainLevel[]): TerrainLevel[] =>
+  levels.slice(-terrainWeeks(levels) * weekDays)
+
 /** The highest line of the drawing, in lattice steps. */
 const topOf = (levels: readonly TerrainLevel[]): number =>
   Math.min(
@@ -56,7 +69,7 @@ export function terrainTops(levels: readonly TerrainLevel[]): { x: number; y: nu
 }
 
 export function terrainSize(levels: readonly TerrainLevel[]): { width: number; height: number } {
-  const steps = terrainWeeks + weekDays
+  const steps = levels.length / weekDays + weekDays
   return {
     width: steps * terrainScale.a + 2 * terrainPad,
     height: (steps - topOf(levels)) * terrainScale.b + 2 * terrainPad,

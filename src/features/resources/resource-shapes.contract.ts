@@ -76,6 +76,8 @@ export const resourceSummary = z.object({
     reactions: count,
     comments: count,
     followers: count,
+    /** Public collections it is in. */
+    collections: count,
   }),
   states: resourceStates,
   status: z.enum(moderationStatuses),

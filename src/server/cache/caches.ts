@@ -46,6 +46,13 @@ export const cacheTable = {
     maxBytes: 1 * MiB,
     clearedBy: [tags.list('articles')],
   },
+  usage: {
+    what: 'downloads of a resource by week, and which versions people take',
+    maxAgeMs: 10 * minute,
+    renewMs: 5 * minute,
+    maxBytes: 4 * MiB,
+    clearedBy: 'nothing',
+  },
   longLists: {
     what: 'who has more notifications than are counted, which takes as long as all the rest of that list',
     maxAgeMs: 1 * minute,
@@ -63,6 +70,13 @@ export const cacheTable = {
     maxAgeMs: 1 * hour,
     maxBytes: 16 * MiB,
     clearedBy: [tags.concepts()],
+  },
+  tokenShares: {
+    what: 'how frequent the most frequent words of the search are, which the database counts now and then',
+    maxAgeMs: 1 * hour,
+    renewMs: 10 * minute,
+    maxBytes: 16 * MiB,
+    clearedBy: 'nothing',
   },
   examples: {
     what: 'the examples below the search of the home page',

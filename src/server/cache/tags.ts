@@ -16,8 +16,9 @@ export const tags = {
   resource: (id: number) => named(`resource:${id}`),
   user: (id: number) => named(`user:${id}`),
   comment: (id: number) => named(`comment:${id}`),
+  collection: (id: number) => named(`collection:${id}`),
   /** A list, or the list of one type of resources. */
-  list: (kind: 'articles' | 'resources', type?: ResourceType) =>
+  list: (kind: 'articles' | 'resources' | 'collections', type?: ResourceType) =>
     named(type === undefined ? `list:${kind}` : `list:${kind}:${type}`),
   /** Who there is: the directory, the newest, how many. */
   users: () => named('users'),

@@ -87,7 +87,7 @@ export async function callEndpoint(
   if (endpoint.rate !== 'none') await countCall(rateOf(endpoint, request), context)
   checkCsrf(request, viewer, endpoint.csrf ?? 'token', services.secret, services.config.origin)
   requireAccess(endpoint.access, viewer)
-  checkGrant(endpoint, viewer)
+  checkGrant(endpoint, viewer, params)
 
   const body = endpoint.body ? await readJsonBody(request, endpoint.maxBodyBytes ?? defaultMaxBodyBytes) : {}
   const read = () =>
@@ -125,7 +125,7 @@ export async function readEndpoint(
 ): Promise<unknown> {
   const { name, endpoint, handle } = bound
   requireAccess(endpoint.access, context.viewer)
-  checkGrant(endpoint, context.viewer)
+  checkGrant(endpoint, context.viewer, params)
   const input = validateParts([
     { schema: endpoint.params, value: params },
     { schema: endpoint.query, value: query },

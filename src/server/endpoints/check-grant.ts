@@ -7,12 +7,18 @@ import type { Viewer } from './viewer.ts'
  * What a personal access token, or a login that asked for fewer rights, may not do although the person may. Access rules
  * speak of people; without this a token without any scope could still write wherever its owner can.
  */
-export function checkGrant(endpoint: Endpoint, viewer: Viewer): void {
+export function checkGrant(endpoint: Endpoint, viewer: Viewer, params: Record<string, string>): void {
   if (!viewer?.narrowed || endpoint.grant === 'any') return
   if (endpoint.grant === 'session') throw fail('sessionNeeded')
   const { access, method } = endpoint
-  // Open to everybody, or bound to a scope that was just checked.
-  if (method === 'GET' || access === 'anyone' || access === 'guest' || typeof access === 'object') return
+  if (method === 'GET' || access === 'anyone' || access === 'guest') return
+  const { onlyResources } = viewer
+  if (onlyResources) {
+    const foreign = params.slug !== undefined && !onlyResources.includes(params.slug.toLowerCase())
+    if (endpoint.grant !== 'versions' || foreign) throw fail('forbidden')
+  }
+  // Bound to a scope that was just checked.
+  if (typeof access === 'object') return
   if (!hasScope(viewer.scope, 'content.create')) throw fail('forbidden')
 }
 

@@ -15,6 +15,8 @@ export type SignedIn = {
   tokenId: number | null
   /** Holds fewer rights than the person may have: a personal access token, or a login that asked for less. */
   narrowed: boolean
+  /** Slugs and ids of the resources whose versions the token may publish, and nothing else; not given: no such limit. */
+  onlyResources?: readonly string[]
   /** When the person last proved who they are in this session; null when a personal access token asks. */
   provenAt: Date | null
   /** A cookie travels by itself, so only cookie requests need CSRF protection. */

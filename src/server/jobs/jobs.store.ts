@@ -10,6 +10,8 @@ type AddJobOptions = {
   maxAttempts?: number
   /** Jobs of one queue run one after the other. Few, fixed names: each one is a row of its own. */
   queue?: string
+  /** Those with a lower number run first; 0 where left out. */
+  priority?: number
 }
 
 /**
@@ -29,7 +31,8 @@ export async function addJob(
     queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
-    job_key => ${options.key ?? null}::text)`)
+    job_key => ${options.key ?? null}::text,
+    priority => ${options.priority ?? null}::int)`)
 }
 
 /** What waits under this key is done already; one that runs at this moment ends and is not repeated. */

@@ -21,7 +21,15 @@ function forgetInner(mode: unknown, seen: Set<unknown>): void {
   if (typeof mode !== 'object' || mode === null || seen.has(mode) || mode instanceof RegExp) return
   seen.add(mode)
   if (Object.hasOwn(mode, 'subLanguage')) delete (mode as { subLanguage?: unknown }).subLanguage
+  boundLiteral(mode)
   for (const part of Object.values(mode)) forgetInner(part, seen)
+}
+
+/** In an ini file the grammar finds `on` inside `network-online` and `no` inside `none`; a value stands alone. */
+function boundLiteral(mode: { className?: unknown; begin?: unknown }): void {
+  if (mode.className !== 'literal' || !(mode.begin instanceof RegExp)) return
+  if (mode.begin.source === String.raw`\bon|off|true|false|yes|no\b`)
+    mode.begin = /(?<![\w.-])(?:on|off|true|false|yes|no)(?![\w.-])/
 }
 
 /** Grammars by our names. Where there is none, the nearest one colours keys, strings and comments just as well. */

@@ -144,6 +144,14 @@ test('code is coloured by our own classes and loses no letter', () => {
   )
 })
 
+test('in an ini file a word is coloured as a value only where it stands alone', () => {
+  const ini = html('```ini\nWants=network-online.target\nRestart=on-failure\nlazy=on\nname=none\n```')
+  expect(ini).toContain('network-online.target')
+  expect(ini).toContain('on-failure')
+  expect(ini).toContain('=<span class="tok-number">on</span>')
+  expect(ini).toContain('=none')
+})
+
 test('code meant to keep the highlighter busy is answered in time', () => {
   const started = performance.now()
   for (const piece of ['0', '<script>', '{', 'a.b', '"', '[', '/*', 'a:'])

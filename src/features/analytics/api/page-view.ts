@@ -8,6 +8,12 @@ export type PageView = {
   viewerId: number | null
   ip: string
   userAgent: string
+  /** `Accept-Language`, from which a country is guessed. */
+  languages: string | null
+  /** The page before, as the browser tells it; null where it does not. */
+  from: string | null
+  /** Of this site. */
+  origin: string
   now: Date
   db: Db
   secret: Secret

@@ -57,8 +57,18 @@ function shortType(schema: JsonSchema): string {
 
 function valuesOf(schema: JsonSchema): string[] {
   const list = schema.type === 'array' ? schema.items : schema
+  if (list?.anyOf?.every(({ type }) => type === 'string')) {
+    const parts = list.anyOf.map((part) => (part.pattern ? numbered(part.pattern) : valuesOf(part)))
+    return parts.some((part) => part.length === 0) ? [] : parts.flat()
+  }
   const found = list?.enum ?? (list?.const === undefined ? [] : [list.const])
   return found.map(String)
+}
+
+/** Values that are a word with one digit behind it, such as the orders by one reaction. */
+function numbered(pattern: string): string[] {
+  const [, word] = /^\^(\w+)\\\.\\d\$$/.exec(pattern) ?? []
+  return word ? Array.from({ length: 10 }, (_, digit) => `${word}.${digit}`) : []
 }
 
 function boundsOf(schema: JsonSchema): string | null {

@@ -21,6 +21,9 @@ const guide = [
   ['/api/introduction#changes', 'apiDocs.changes.title'],
 ] as const
 
+/** Of the list's lower end, where it fades. */
+const edge = 64
+
 /** All parts of the reference, with the operations of the open group. */
 function ApiNav({
   current,
@@ -40,8 +43,18 @@ function ApiNav({
     enabled: group !== null,
   })
   const here = (path: string) => (path === current ? 'page' : undefined)
+  const list = useRef<HTMLElement>(null)
+  // The list scrolls by itself: what is open is brought into sight in it, and the page stays where it is.
+  useEffect(() => {
+    const nav = list.current!
+    const open = nav.querySelector<HTMLElement>('[aria-current]')
+    if (!open) return
+    const top = open.getBoundingClientRect().top - nav.getBoundingClientRect().top
+    if (top < 0 || top > nav.clientHeight - edge) nav.scrollTop += top - nav.clientHeight / 3
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page opens another entry, a longer list moves it
+  }, [current, operation, operations.length, groups.length])
   return (
-    <nav className="api-nav" id="api-nav" aria-label={t('apiDocs.nav.label')}>
+    <nav ref={list} className="api-nav" id="api-nav" aria-label={t('apiDocs.nav.label')}>
       <h2>{t('apiDocs.nav.guide')}</h2>
       <ul>
         {guide.map(([path, title]) => (

@@ -100,6 +100,7 @@ test('the same visits written by two processes at once count once', async () => 
     key: String(article.id),
     visitor: Buffer.alloc(16, at),
     viewerId: null,
+    from: { country: 'BY', language: 'be' as const, source: 'direct' as const, detail: '' },
   }))
   await Promise.all([1, 2, 3, 4].map(() => articleCounters.insertVisits(db, '2026-11-15', visits)))
   const { rows } = await pool.query('select views from articles where id = $1', [article.id])

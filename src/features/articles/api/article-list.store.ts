@@ -1,83 +1,29 @@
 import { sql } from '../../../db/sql.ts'
-import type { Column, Row } from '../../../db/tables.ts'
 import type { Sql } from '../../../db/sql.ts'
-import type { ModerationStatus } from '../../../contract/access.ts'
-import { contentStatus } from '../../publications/kind/content-status.contract.ts'
 import { coverSeed } from '../../../contract/covers.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Picture } from '../../../contract/picture.ts'
 import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Category } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
-import { readPicture } from '../../attachments/api/pictures.ts'
 import { pictureOf } from '../../attachments/api/pictures.store.ts'
 import type { StoredPicture } from '../../attachments/api/pictures.store.ts'
 import { leadLength } from '../../search/api/search-document.ts'
-import { isStale, nearestLanguage } from '../../publications/kind/api/translations.store.ts'
+import { publicationTables } from '../../publications/kind/api/publication-tables.store.ts'
+import { commonColumns, commonJoins, readCommon } from '../../publications/kind/api/summaries.store.ts'
+import type { CommonSummary, RawCommon } from '../../publications/kind/api/summaries.store.ts'
 
 /** What a card shows, in the language it is shown in. */
-export type SummaryRow = {
-  id: number
-  slug: string
-  title: string
-  description: string
-  shownLanguage: Locale
-  language: Locale
-  languages: Locale[]
-  stale: boolean
-  author: { id: number; username: string; avatarKey: string | null; deleted: boolean }
-  cover: Picture | null
+export type SummaryRow = CommonSummary & {
+  readingMinutes: number
   /** What the drawn cover is made from. */
   coverSeed: string
-  categories: Category[]
-  tags: { key: string; name: string }[]
-  views: number
-  reactions: number
-  comments: number
-  readingMinutes: number
-  status: ModerationStatus
-  createdAt: Date
-  updatedAt: Date
-  publishedAt: Date | null
-  /** What the list is ordered by, as a whole number: milliseconds or a count. */
-  sortKey: number
 }
 
-export type RawSummary = Row<
-  'articles',
-  | 'id'
-  | 'slug'
-  | 'language'
-  | 'languages'
-  | 'cover_variant'
-  | 'views'
-  | 'reaction_count'
-  | 'comment_count'
-  | 'created_at'
-  | 'updated_at'
-  | 'published_at'
-> &
-  Row<'users', 'username' | 'avatar_key'> &
-  Row<'article_revisions', 'categories'> & {
-    cover: StoredPicture | null
-    title: string
-    description: string
-    shown_language: Locale
-    languages: Locale[]
-    stale: boolean
-    author_id: Column<'users', 'id'>
-    author_deleted: boolean
-    categories: Category[]
-    tags: { key: string; name: string }[] | null
-    reading_minutes: number
-    verified: boolean
-    approved: boolean
-    declined: boolean
-    sort_key: number
-  }
+export type RawSummary = RawCommon & { readingMinutes: number; cover_variant: number }
 
 export type TextColumns = { columns: Sql; translated: Sql }
 const noText: TextColumns = { columns: sql``, translated: sql`` }
+const ofRevision = sql`r`
 
 /** One page of rows chosen by number, each in the language nearest to the reader's. */
 export const summariesOf = (
@@ -86,26 +32,10 @@ export const summariesOf = (
   { columns, translated }: TextColumns = noText,
 ): Sql => sql`
     with chosen as materialized (${chosen})
-    select a.id, a.slug, coalesce(t.title, r.title) as title, coalesce(t.description, r.description) as description,
-      coalesce(t.language, a.language) as shown_language, a.language, a.languages, coalesce(t.stale, false) as stale,
-      u.id as author_id, u.username, u.avatar_key, u.deleted_at is not null as author_deleted,
-      ${pictureOf(sql`r.cover_attachment_id`)} as cover, a.cover_variant, r.categories, tags.tags, a.views, a.reaction_count, a.comment_count,
-      coalesce(t.reading_minutes, r.reading_minutes) as reading_minutes, r.verified_at is not null as verified,
-      r.approved_at is not null as approved, r.declined_at is not null as declined, a.created_at, a.updated_at,
-      a.published_at, chosen.sort_key ${columns}
+    select ${commonColumns(ofRevision)}, a.cover_variant,
+      coalesce(t.reading_minutes, r.reading_minutes) as "readingMinutes", chosen.sort_key ${columns}
     from chosen join articles a on a.id = chosen.id
-    join article_revisions r on r.id = coalesce(a.published_revision_id, a.latest_revision_id)
-    join users u on u.id = a.author_id
-    left join lateral (
-      select t.language, t.title, t.description, t.reading_minutes, ${isStale} as stale ${translated}
-      from article_translations t
-      where t.article_id = a.id and t.is_current and a.language <> ${reader}
-        and t.language = ${nearestLanguage(reader)}
-    ) t on true
-    left join lateral (
-      select json_agg(json_build_object('key', g.key, 'name', g.name) order by array_position(r.tag_ids, g.id)) as tags
-      from tags g where g.id = any(r.tag_ids)
-    ) tags on true
+    ${commonJoins(publicationTables('article'), ofRevision, reader, sql`, t.reading_minutes ${translated}`)}
     order by chosen.place`
 
 export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promise<SummaryRow[]> {
@@ -140,33 +70,9 @@ export async function listMarked<Mark>(
 }
 
 export const readSummary = (row: RawSummary): SummaryRow => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  description: row.description,
-  shownLanguage: row.shown_language,
-  language: row.language,
-  languages: row.languages,
-  stale: row.stale,
-  author: {
-    id: row.author_id,
-    username: row.username,
-    avatarKey: row.avatar_key,
-    deleted: row.author_deleted,
-  },
-  cover: readPicture(row.cover),
+  ...row,
+  ...readCommon(row),
   coverSeed: coverSeed(row.id, row.cover_variant),
-  categories: row.categories,
-  tags: row.tags ?? [],
-  views: row.views,
-  reactions: row.reaction_count,
-  comments: row.comment_count,
-  readingMinutes: row.reading_minutes,
-  status: contentStatus(row),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  publishedAt: row.published_at,
-  sortKey: row.sort_key,
 })
 
 /** One article, whatever its state. */

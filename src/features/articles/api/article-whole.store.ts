@@ -71,7 +71,14 @@ export async function findWhole(
   const subject = { kind: 'article' as const, id }
   rememberState(db, subject, viewerId, row)
   rememberDiscussion(db, subject, viewerId, row.discussion)
-  const item = readArticle({ ...row, categories: row.own_categories, title: row.original_title })
+  const item = readArticle({
+    ...row,
+    categories: row.own_categories,
+    title: row.original_title,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    published_at: row.publishedAt,
+  })
   remember(db, knownArticle, id, item)
   rememberPerson(db, row.author)
   rememberRelated(db, 'article', id, row.related)

@@ -6,7 +6,11 @@ import { picturesByIds } from '../../attachments/api/pictures.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { findSummary, type SummaryRow } from './article-list.store.ts'
 import type { WholeRow } from './article-whole.store.ts'
-import { presentAuthor, presentPending } from '../../publications/kind/api/present-publications.ts'
+import {
+  presentAuthor,
+  presentCommon,
+  presentPending,
+} from '../../publications/kind/api/present-publications.ts'
 import { listTagsOf } from '../../publications/kind/api/tags-of.store.ts'
 import type { ArticleRow } from './articles.store.ts'
 import { articlePolicy } from './articles.policy.ts'
@@ -15,25 +19,10 @@ import { articleKind } from './article-kind.ts'
 
 export function presentSummary(row: SummaryRow): ArticleSummary {
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    shown_language: row.shownLanguage,
-    original_language: row.language,
-    languages: row.languages,
-    stale: row.stale,
-    author: presentAuthor(row.author),
-    cover: row.cover,
+    ...presentCommon(row),
     cover_seed: row.coverSeed,
-    categories: row.categories,
-    tags: row.tags,
     counters: { views: row.views, reactions: row.reactions, comments: row.comments },
     reading_minutes: row.readingMinutes,
-    status: row.status,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    published_at: row.publishedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SearchPresenter } from '../../search/api/search.handlers.ts'
-import { avatarUrl } from '../../users/api/present-users.ts'
+import { presentFound } from '../../publications/kind/api/present-publications.ts'
 import { coverSeed } from '../../../contract/covers.ts'
 import { readSmallPicture } from '../../attachments/api/pictures.ts'
 import type { TitleCards } from '../../search/api/suggest/choose-suggestions.ts'
@@ -12,27 +12,15 @@ export const articleSearch: SearchPresenter = {
   async presentMany(db, ids, _viewer, language) {
     const rows = await listFound(db, ids, language)
     return rows.map((row) => ({
+      ...presentFound(row),
       kind: 'article' as const,
-      id: row.id,
       type: null,
-      title: row.title,
-      description: row.description,
       path: articlePath(row),
-      language: row.shownLanguage,
-      languages: row.languages,
-      categories: row.categories,
-      tags: row.tags.map((tag) => tag.name),
+      platforms: [],
+      game_versions: [],
+      downloads: null,
       picture: row.cover,
       picture_seed: row.coverSeed,
-      author: row.author.deleted
-        ? null
-        : {
-            id: row.author.id,
-            username: row.author.username,
-            avatar_url: avatarUrl(row.author.username, row.author.avatarKey),
-          },
-      text: row.text,
-      created_at: (row.publishedAt ?? row.createdAt).toISOString(),
     }))
   },
 }

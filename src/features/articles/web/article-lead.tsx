@@ -1,13 +1,14 @@
 import { MessageSquare } from 'lucide-react'
-import { formatDay } from '../../../contract/i18n/dates.ts'
 import { locales } from '../../../contract/locales.ts'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { Ago } from '../../../web/ago.tsx'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { SaveButton } from '../../collections/web/save-button.tsx'
 import { TextMarks } from '../../publications/kind/web/publication-marks.tsx'
 import type { ArticleSummary } from '../articles.contract.ts'
 import { articlePath } from './article-address.ts'
@@ -50,12 +51,14 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
             {author}
           </span>
           <span>{t('articles.minutes', { count: article.reading_minutes })}</span>
-          <time dateTime={at}>{formatDay(locale, new Date(at))}</time>
           <span>
             <MessageSquare size={14} aria-hidden="true" />
             <span aria-hidden="true">{formatNumber(locale, comments)}</span>
             <VisuallyHidden>{t('articles.comments', { count: comments })}</VisuallyHidden>
           </span>
+          {/* Behind all texts, so that nothing beside it moves when the browser says how long ago it was. */}
+          <Ago at={at} day />
+          <SaveButton subject={{ kind: 'article', id: article.id }} words="articles" place="row" />
         </div>
       </div>
     </article>

@@ -18,6 +18,8 @@ import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
+import { SaveButton } from '../../collections/web/save-button.tsx'
+import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
 import { articlePath } from './article-address.ts'
 import { ArticleAfter } from './article-after.tsx'
@@ -65,6 +67,14 @@ function ArticleByline({ article }: { article: ReadArticle }) {
           {translator && <span>{t('articles.page.translator', { name: nameOf(translator) })}</span>}
         </p>
       </div>
+      {article.public && (
+        <SaveButton
+          subject={{ kind: 'article', id: article.id }}
+          words="articles"
+          place="line"
+          path={to(articlePath(article))}
+        />
+      )}
       <CopyLink url={site.origin + to(articlePath(article))} />
     </div>
   )
@@ -121,12 +131,22 @@ function ArticleHead({ article }: { article: ReadArticle }) {
   )
 }
 
-/** Only what strangers can open is worth sharing. */
+/** Only what strangers can open is worth sharing, or reporting. */
 function ArticleShare({ article }: { article: ReadArticle }) {
   const to = useHref()
   const site = useSiteConfig()
   if (!article.public) return null
-  return <ShareLinks url={site.origin + to(articlePath(article))} title={article.title} />
+  const path = to(articlePath(article))
+  return (
+    <ShareLinks url={site.origin + path} title={article.title}>
+      <ReportButton
+        subject={{ kind: 'article', id: article.id }}
+        author={article.author.id}
+        path={path}
+        named
+      />
+    </ShareLinks>
+  )
 }
 
 /** Shown by the router while an article is on its way; in this chunk, because its styles are. */

@@ -1,15 +1,16 @@
 // Chunk: rows
 import type { ReactNode } from 'react'
 import { Eye, MessageSquare, SmilePlus } from 'lucide-react'
-import { formatDay } from '../../../contract/i18n/dates.ts'
 import { locales } from '../../../contract/locales.ts'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { Ago } from '../../../web/ago.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
 import { RowPicture } from '../../../web/ui/list/row-picture.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { SaveButton } from '../../collections/web/save-button.tsx'
 import { TextMarks } from '../../publications/kind/web/publication-marks.tsx'
 import type { ArticleSummary } from '../articles.contract.ts'
 import { articlePath } from './article-address.ts'
@@ -46,6 +47,7 @@ export function ArticleRow({
         <>
           <TextMarks item={article} words="articles" />
           {why}
+          <SaveButton subject={{ kind: 'article', id: article.id }} words="articles" place="row" />
         </>
       }
       text={<span lang={foreign}>{article.description}</span>}
@@ -82,7 +84,7 @@ export function ArticleRow({
               <VisuallyHidden>{t('articles.comments', { count: comments })}</VisuallyHidden>
             </span>
           </span>
-          <time dateTime={at}>{formatDay(locale, new Date(at))}</time>
+          <Ago at={at} day />
         </>
       }
     />

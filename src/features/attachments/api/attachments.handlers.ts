@@ -10,7 +10,13 @@ import { cleanFileName } from '../../../server/storage/file-name.ts'
 import { storedFile } from '../../../server/http/stored-file.ts'
 import { endpoints } from '../attachments.contract.ts'
 import { attachmentPolicy } from './attachments.policy.ts'
-import { countAttachments, findAttachment, listAttachments, removeAttachment } from './attachments.store.ts'
+import {
+  countAttachments,
+  findAttachment,
+  listAttachments,
+  removeAttachment,
+  removeUnusedOf,
+} from './attachments.store.ts'
 import { removeUnusedFiles } from './files.store.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { findUsedBytes } from './quota.store.ts'
@@ -21,6 +27,15 @@ export type FindUses = (
   db: Db,
   ids: readonly number[],
 ) => Promise<{ id: number; title: string; path: string }[]>
+
+async function unlessUsed<T>(remove: () => Promise<T>): Promise<T> {
+  try {
+    return await remove()
+  } catch (error) {
+    // A binding refers to it; since PostgreSQL 18 this has its own code.
+    throw ['23001', '23503'].includes(databaseCode(error) ?? '') ? fail('attachmentInUse') : error
+  }
+}
 
 export const attachmentsFeature = (sources: readonly FindUses[]) =>
   feature('attachments', endpoints, {
@@ -82,13 +97,13 @@ export const attachmentsFeature = (sources: readonly FindUses[]) =>
     },
 
     async remove({ input, viewer, db, services }) {
-      let keys: string[]
-      try {
-        keys = found(await removeAttachment(db, { id: input.id, ownerId: viewer.id }))
-      } catch (error) {
-        // A binding refers to it; since PostgreSQL 18 this has its own code.
-        throw ['23001', '23503'].includes(databaseCode(error) ?? '') ? fail('attachmentInUse') : error
-      }
-      await removeUnusedFiles(db, services.storage, keys)
+      const keys = await unlessUsed(() => removeAttachment(db, { id: input.id, ownerId: viewer.id }))
+      await removeUnusedFiles(db, services.storage, found(keys))
+    },
+
+    async removeAll({ input, viewer, db, services }) {
+      const removed = await unlessUsed(() => removeUnusedOf(db, { ids: input.ids, ownerId: viewer.id }))
+      await removeUnusedFiles(db, services.storage, removed.flat())
+      return { data: { removed: removed.length } }
     },
   })

@@ -102,23 +102,39 @@ export async function updateReady(db: Db, id: number, facts: ReadyFacts): Promis
   return rowCount === 1
 }
 
-/**
- * Returns the keys of its files, which may be unused now; null if there was no such row. Its upload is removed too,
- * because it would count as unfinished otherwise.
- */
-export async function removeAttachment(
-  db: Db,
-  { id, ownerId }: { id: number; ownerId: number },
-): Promise<string[] | null> {
-  const { rows } = await db.execute<{
-    keys: string[]
-  }>(sql`
+/** Deletes files with their uploads, which would count as unfinished otherwise. */
+async function removeWhere(db: Db, which: Sql): Promise<{ keys: string[] }[]> {
+  const { rows } = await db.execute<{ keys: string[] }>(sql`
     with old as (
       select a.id, coalesce(array_agg(f.key) filter (where f.key is not null), '{}') as keys
       from attachments a left join attachment_files f on f.attachment_id = a.id
-      where a.id = ${id} and a.owner_id = ${ownerId} group by a.id),
+      where ${which} group by a.id),
     uploads as (delete from attachment_uploads u using old where u.attachment_id = old.id),
     gone as (delete from attachments a using old where a.id = old.id returning a.id)
     select old.keys from old join gone on gone.id = old.id`)
-  return rows[0]?.keys ?? null
+  return rows
+}
+
+type Owned = { ownerId: number }
+
+/** Returns the keys of its files, which may be unused now; null if there was no such row. */
+export async function removeAttachment(
+  db: Db,
+  { id, ownerId }: Owned & { id: number },
+): Promise<string[] | null> {
+  const [removed] = await removeWhere(db, sql`a.id = ${id} and a.owner_id = ${ownerId}`)
+  return removed?.keys ?? null
+}
+
+/** The same for those of several that nothing uses; the keys of each. */
+export async function removeUnusedOf(
+  db: Db,
+  { ids, ownerId }: Owned & { ids: readonly number[] },
+): Promise<string[][]> {
+  const removed = await removeWhere(
+    db,
+    sql`a.id = any(${ids}::bigint[]) and a.owner_id = ${ownerId}
+      and not exists (select from attachment_bindings b where b.attachment_id = a.id)`,
+  )
+  return removed.map(({ keys }) => keys)
 }

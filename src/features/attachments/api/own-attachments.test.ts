@@ -51,6 +51,25 @@ describe('own attachments', () => {
     expect((await api.send('/api/attachments')).status).toBe(401)
   })
 
+  test('several are deleted together: those that nothing uses, and only by their owner', async () => {
+    const [ann, bob] = [await aUser(api), await aUser(api)]
+    const mine = [await anAttachment(api, ann), await anAttachment(api, ann), await anAttachment(api, ann)]
+    const theirs = await anAttachment(api, bob)
+    const subject = { kind: 'article', id: 78 }
+    await bindAttachments(db, { ids: [mine[1]!.id], ownerId: ann.id, types: ['content'], subject })
+    const ids = [...mine, theirs].map(({ id }) => id)
+    const remove = (json: object) => as(ann, '/api/attachments/remove', { json } as RequestInit)
+    expect(await (await remove({ ids })).json()).toEqual({ data: { removed: 2 } })
+    const left = await pool.query<{ id: string }>(
+      'select id from attachments where id = any($1) order by id',
+      [ids],
+    )
+    expect(left.rows.map(({ id }) => Number(id))).toEqual([mine[1]!.id, theirs.id])
+    expect((await remove({ ids: [] })).status).toBe(422)
+    expect((await remove({ ids: ['x'] })).status).toBe(422)
+    expect((await api.send('/api/attachments/remove', { json: { ids } })).status).toBe(401)
+  })
+
   test('own attachments can be deleted by their owner alone, and not while something uses them', async () => {
     const [ann, bob] = [await aUser(api), await aUser(api)]
     const { id, url } = await anAttachment(api, ann)

@@ -1,17 +1,20 @@
 import './attachments.css'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { ConfirmDialog } from '../../../web/ui/overlay/confirm-dialog.tsx'
+import { RowCheck } from '../../../web/ui/list/row-check.tsx'
+import { SelectionBar } from '../../../web/ui/list/selection-bar.tsx'
+import { useSelection } from '../../../web/ui/list/use-selection.ts'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
+import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { Skeleton } from '../../../web/ui/list/skeleton.tsx'
-import { toasts } from '../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import { attachmentCalls, attachmentQueries, forgetAttachments } from './attachments.queries.ts'
 import type { FilesFilter } from './attachments.queries.ts'
@@ -22,25 +25,37 @@ import { Badge } from '../../../web/ui/text/badge.tsx'
 import { IconButton } from '../../../web/ui/button/icon-button.tsx'
 import { AttachmentPicture } from './attachment-picture.tsx'
 
+/** More are not deleted by one call. */
+const mostAtOnce = 100
 const filters: FilesFilter[] = ['all', 'true', 'false']
 
 /** All files of the person, with a button to delete unused ones. */
 export function OwnFiles() {
   const t = useT()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [filter, setFilter] = useState<FilesFilter>('all')
   const [asked, setAsked] = useState<Attachment | null>(null)
+  const [asksAll, setAsksAll] = useState(false)
   const list = useInfiniteQuery(attachmentQueries.own(filter))
   const files = list.data?.pages.flatMap((page) => page.data) ?? []
 
+  const selection = useSelection(files.filter(({ bound }) => !bound).map(({ id }) => id))
+
+  const handleRemoveAll = async () => {
+    await attempt(async () => {
+      const { data } = await attachmentCalls.removeAll(transportOf(client), {
+        ids: selection.chosen.slice(0, mostAtOnce),
+      })
+      toasts.show({ kind: 'success', title: t('attachments.bulk.done', { count: data.removed }) })
+    })
+    setAsksAll(false)
+    selection.clear()
+    await forgetAttachments(client)
+  }
   const handleRemove = async () => {
-    try {
-      await attachmentCalls.remove(transportOf(client), { id: asked!.id })
-      toasts.show({ kind: 'success', title: t('attachments.remove.done') })
-    } catch (error) {
-      report(error)
-    }
+    const call = () => attachmentCalls.remove(transportOf(client), { id: asked!.id })
+    await attempt(call, t('attachments.remove.done', { name: asked!.name }))
     setAsked(null)
     await forgetAttachments(client)
   }
@@ -79,11 +94,34 @@ export function OwnFiles() {
         />
       )}
       {files.length > 0 && (
-        <ul className="grid">
-          {files.map((file) => (
-            <FileRow key={file.id} file={file} onRemove={() => setAsked(file)} />
-          ))}
-        </ul>
+        <div>
+          <SelectionBar
+            selection={selection}
+            all={t('attachments.bulk.all')}
+            count={t('attachments.bulk.count', { count: selection.chosen.length })}
+          >
+            <Button size="s" variant="danger" onClick={() => setAsksAll(true)}>
+              {t('attachments.remove.confirm')}
+            </Button>
+          </SelectionBar>
+          <ul className="grid">
+            {files.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                check={
+                  <RowCheck
+                    selection={selection}
+                    of={file.id}
+                    disabled={file.bound}
+                    label={t('attachments.bulk.pick', { name: file.name })}
+                  />
+                }
+                onRemove={() => setAsked(file)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       {list.hasNextPage && (
         <div className="mt-1">
@@ -99,17 +137,36 @@ export function OwnFiles() {
         confirm={t('attachments.remove.confirm')}
         onConfirm={handleRemove}
       />
+      <ConfirmDialog
+        open={asksAll}
+        onClose={() => setAsksAll(false)}
+        title={t('attachments.bulk.title', { count: selection.chosen.length })}
+        text={t('attachments.bulk.text')}
+        back={t('attachments.remove.back')}
+        confirm={t('attachments.remove.confirm')}
+        onConfirm={handleRemoveAll}
+      />
     </>
   )
 }
 
 /** One file: its facts, whether it is used, and a button to delete it. */
-export function FileRow({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
+export function FileRow({
+  file,
+  check,
+  onRemove,
+}: {
+  file: Attachment
+  /** Where several can be chosen: the box before it. */
+  check?: ReactNode
+  onRemove: () => void
+}) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { name, type, size, width, height, bound, used_in: use, expires_at, srcset, preview } = file
   return (
     <li className="file-row ruled grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 py-3">
+      {check}
       <span className="grid place-items-center size-14 overflow-hidden notch-4 bg-sunken text-ink-3">
         {srcset && preview ? (
           <AttachmentPicture

@@ -13,6 +13,8 @@ import { addressGroup } from '../../../server/http/client-address.ts'
 import type { RequestEnv, Services } from '../../../server/endpoints/request-context.ts'
 import { storedFile } from '../../../server/http/stored-file.ts'
 import { translate } from '../../../server/translate.ts'
+import type { CollectedSources } from '../../collections/api/collected-sources.ts'
+import { findListed } from '../../collections/api/present-collections.ts'
 import {
   choosePublic as chooseArticles,
   listSummaries as listArticles,
@@ -24,7 +26,8 @@ import {
   listSummaries as listResources,
 } from '../../resources/list/api/resource-list.store.ts'
 
-const pattern = /^\/cards\/((article|resource)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
+const pattern =
+  /^\/cards\/((article|resource|collection)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
 
 /** Reads the picture at an address of ours. */
 type ReadPicture = (path: string, request: Request) => Promise<Response>
@@ -35,6 +38,7 @@ const authorOf = ({ author }: { author: { username: string; deleted: boolean } }
 /** The content of a publication's card; null if the publication is not public. */
 async function findCard(
   db: Db,
+  collectedSources: CollectedSources,
   kind: Card['kind'],
   id: number,
   reader: Locale,
@@ -45,6 +49,20 @@ async function findCard(
     const cover = article.cover?.url ?? `/covers/${article.cover_seed}-1280.webp`
     const { title, shown_language: language } = article
     return { kind, id, language, type: 'article', title, author: authorOf(article), cover }
+  }
+  if (kind === 'collection') {
+    const collection = await findListed(db, collectedSources, id, reader)
+    if (!collection?.cover) return null
+    const { title, language, cover } = collection
+    return {
+      kind,
+      id,
+      language,
+      type: 'collection',
+      title,
+      author: authorOf({ author: collection.owner }),
+      cover,
+    }
   }
   const [row] = await listResources(db, chooseResource(id), reader)
   if (!row) return null
@@ -73,7 +91,7 @@ function pageDrawing(address: string, { language, section, title }: PageCard): D
  * between clients, then stored. An outdated address redirects to the current one. `/cards/page-….jpg` is the same for
  * pages of our own, whose text is in the address.
  */
-export function makeCards(services: Services, readPicture: ReadPicture) {
+export function makeCards(services: Services, collectedSources: CollectedSources, readPicture: ReadPicture) {
   const { storage, config, replica, secret, log } = services
   const fonts = makeCardFonts()
   const inTurn = fairQueue({ atOnce: 1, waitingEach: 20 })
@@ -143,7 +161,13 @@ export function makeCards(services: Services, readPicture: ReadPicture) {
     if (page) return answer(request, who, pageDrawing(address, page))
     const [, prefix, kind, id, language] = pattern.exec(address) ?? []
     if (!prefix) throw fail('notFound')
-    const card = await findCard(replica.db, kind as Card['kind'], Number(id), language as Locale)
+    const card = await findCard(
+      replica.db,
+      collectedSources,
+      kind as Card['kind'],
+      Number(id),
+      language as Locale,
+    )
     if (!card) throw fail('notFound')
     const current = cardPath(card)
     // A redirect would reveal the address to people who try ids in turn.

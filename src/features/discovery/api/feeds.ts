@@ -9,6 +9,10 @@ import { commentPath } from '../../comments/api/comment-subject.ts'
 import type { SummaryRow as ResourceRow } from '../../resources/list/api/resource-summary.store.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { writeAtom, type AtomEntry, type AtomFeed } from './atom.ts'
+import type { CollectedSources } from '../../collections/api/collected-sources.ts'
+import { listNewestItems } from '../../collections/api/collection-items.store.ts'
+import { findListed, subjectsOf } from '../../collections/api/present-collections.ts'
+import { collectionPath } from '../../collections/collection-limits.contract.ts'
 import {
   findAuthor,
   findPublication,
@@ -50,7 +54,7 @@ const entryOf =
   })
 
 /** `/feeds/ru/resources/plugins.atom` and others: what is new in a list, in one language. */
-export function makeFeeds(services: Services) {
+export function makeFeeds(services: Services, collectedSources: CollectedSources) {
   const { config, replica } = services
   const db = replica.db
   const site = config.siteTitle
@@ -152,6 +156,37 @@ export function makeFeeds(services: Services) {
     }
   }
 
+  /** What was last put into a public collection. */
+  async function collection(locale: Locale, id: number): Promise<Body> {
+    const row = found(await findListed(db, collectedSources, id, locale))
+    const items = await listNewestItems(db, id, entriesInFeed)
+    const subjectOf = await subjectsOf(
+      db,
+      collectedSources,
+      items.map(({ subject }) => subject),
+      locale,
+    )
+    return {
+      title: translate(locale, 'discovery.feed.collection', { title: row.title }),
+      subtitle: row.description || translate(locale, 'discovery.feed.about', { site }),
+      page: `/${locale}${collectionPath(row)}`,
+      entries: items.flatMap(({ subject: ref, addedAt, note }) => {
+        const subject = subjectOf(ref)
+        if (!subject) return []
+        return {
+          id: `collection/${id}/${ref.kind}/${ref.id}`,
+          title: subject.title,
+          address: `/${locale}${subject.path}`,
+          language: subject.language,
+          publishedAt: addedAt,
+          updatedAt: addedAt,
+          author: subject.author.deleted ? null : subject.author.username,
+          summary: note || subject.description,
+        }
+      }),
+    }
+  }
+
   function bodyOf(locale: Locale, name: string, search: URLSearchParams): Promise<Body> {
     const [first, second, ...rest] = name.split('/')
     const id = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
@@ -160,6 +195,7 @@ export function makeFeeds(services: Services) {
     if (first === 'resources') return resources(locale, search, second)
     if (first === 'articles') return articles(locale, second)
     if (first === 'authors' && id(second)) return ofAuthor(locale, id(second))
+    if (first === 'collections' && id(second)) return collection(locale, id(second))
     if (first === 'versions' && id(second)) return versions(locale, id(second))
     const [, kind, of] = /^(article|resource)-(\d+)$/.exec(second ?? '') ?? []
     if (first === 'comments' && id(of)) return comments(locale, kind as 'article' | 'resource', id(of))

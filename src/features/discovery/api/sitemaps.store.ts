@@ -5,7 +5,7 @@ import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
 /** The range of ids in one file: an entry never moves, however many come later. */
 export const idsPerFile = 5_000
 
-export type SitemapKind = 'resources' | 'articles'
+export type SitemapKind = 'resources' | 'articles' | 'collections'
 
 const tables = {
   resources: {
@@ -13,12 +13,22 @@ const tables = {
     shown: sql`a.listed`,
     type: sql`a.type`,
     translations: sql`resource_translations t on t.resource_id = a.id`,
+    languages: sql`a.languages`,
   },
   articles: {
     items: sql`articles a`,
     shown: sql`a.published_revision_id is not null`,
     type: sql`null::text as type`,
     translations: sql`article_translations t on t.article_id = a.id`,
+    languages: sql`a.languages`,
+  },
+  /** Written in one language, and not translated. */
+  collections: {
+    items: sql`collections a`,
+    shown: sql`a.listed`,
+    type: sql`null::text as type`,
+    translations: sql`(select null::timestamptz as created_at, null::text as language, true as is_current) t on true`,
+    languages: sql`array[a.language]`,
   },
 }
 
@@ -29,7 +39,7 @@ const idsPerLook = 100_000
 
 /** The files, each with its last change. */
 export async function listParts(db: Db, kind: SitemapKind): Promise<SitemapPart[]> {
-  const { items, shown } = tables[kind]
+  const { items, shown, languages } = tables[kind]
   const last = await db.execute<{ id: number | null }>(sql`select max(a.id) as id from ${items}`)
   const parts: SitemapPart[] = []
   for (let first = 1; first <= Number(last.rows[0]!.id ?? 0); first += idsPerLook) {
@@ -39,7 +49,7 @@ export async function listParts(db: Db, kind: SitemapKind): Promise<SitemapPart[
       changed_at: Date
     }>(sql`
       select l.language, (a.id - 1) / ${idsPerFile}::bigint + 1 as part, max(a.updated_at) as changed_at
-      from ${items} cross join unnest(a.languages) as l (language)
+      from ${items} cross join unnest(${languages}) as l (language)
       where a.id between ${first}::bigint and ${first + idsPerLook - 1}::bigint and ${shown} group by 1, 2 order by 1, 2`)
     for (const { language, part, changed_at: changedAt } of rows)
       parts.push({ language, part: part, changedAt: changedAt })
@@ -62,14 +72,14 @@ export async function listPublications(
   kind: SitemapKind,
   { language, part }: { language: Locale; part: number },
 ): Promise<SitemapEntry[]> {
-  const { items, shown, type, translations } = tables[kind]
+  const { items, shown, type, translations, languages } = tables[kind]
   const first = (part - 1) * idsPerFile + 1
   const { rows } = await db.execute<SitemapEntry>(sql`
-    select a.id, a.slug, ${type}, a.language, a.languages,
+    select a.id, a.slug, ${type}, a.language, ${languages} as languages,
       greatest(a.updated_at, coalesce(t.created_at, a.updated_at)) as "changedAt"
     from ${items} left join ${translations} and t.language = ${language} and t.is_current
     where a.id between ${first}::bigint and ${first + idsPerFile - 1}::bigint and ${shown}
-      and a.languages @> ${[language]}::text[]
+      and ${languages} @> ${[language]}::text[]
     order by a.id`)
   return rows
 }

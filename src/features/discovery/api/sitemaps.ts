@@ -1,3 +1,4 @@
+import { collectionPath } from '../../collections/collection-limits.contract.ts'
 import { fail } from '../../../contract/errors.ts'
 import { defaultLocale, localeCodes, locales, type Locale } from '../../../contract/locales.ts'
 import { apiPages, infoPages, resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
@@ -8,7 +9,7 @@ import { findListChanges, listParts, listPublications } from './sitemaps.store.t
 import type { SitemapEntry, SitemapKind } from './sitemaps.store.ts'
 import { xml, xmlAnswer } from './xml.ts'
 
-const pattern = /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles)-([1-9]\d{0,6})\.xml$/
+const pattern = /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles|collections)-([1-9]\d{0,6})\.xml$/
 const type = 'application/xml'
 const maxAgeSeconds = 600
 const cachedMs = 600_000
@@ -39,7 +40,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
 
   async function writeIndex(): Promise<string> {
     const pages = localeCodes.map((code) => ({ name: `${code}-pages-1`, changedAt: null as Date | null }))
-    const kinds: SitemapKind[] = ['resources', 'articles']
+    const kinds: SitemapKind[] = ['resources', 'articles', 'collections']
     const parts = await Promise.all(
       kinds.map(async (kind) =>
         (await listParts(replica.db, kind)).map(({ language, part, changedAt }) => ({
@@ -73,6 +74,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
       own('/resources', resources),
       ...types.map(([name, changedAt]) => own(`/resources/${segmentOfType[name]}`, changedAt)),
       own('/articles', changes.articles),
+      own('/collections'),
       own('/forum'),
       own('/info', newest(...infoPages.map(day))),
       ...infoPages.map((page) => own(`/info/${page}`, day(page))),
@@ -86,10 +88,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
   const itemEntry =
     (kind: SitemapKind) =>
     (publication: SitemapEntry): Entry => ({
-      path:
-        kind === 'articles'
-          ? articlePath(publication)
-          : resourcePath({ type: publication.type!, slug: publication.slug }),
+      path: pathOf(kind, publication),
       languages: publication.languages,
       fallback: publication.languages.includes(defaultLocale) ? defaultLocale : publication.language,
       changedAt: publication.changedAt,
@@ -122,6 +121,11 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
     const urls = entries.map((entry) => writeUrl(entry, language)).join('')
     return xmlAnswer(request, `${declaration}${opening}${urls}</urlset>\n`, type, maxAgeSeconds)
   }
+}
+
+function pathOf(kind: SitemapKind, { id, slug, type: resourceType }: SitemapEntry): string {
+  if (kind === 'articles') return articlePath({ id, slug })
+  return kind === 'collections' ? collectionPath({ id, slug }) : resourcePath({ type: resourceType!, slug })
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -34,7 +34,7 @@ export function ForumPage() {
         </div>
       </div>
       <h2 className="text-21 font-750 leading-title mt-9 mb-3.5">{t('forum.categories')}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-3">
+      <ul className="flex flex-wrap gap-3 [&>li]:flex-[1_1_min(280px,100%)]">
         {forumCategories
           // Requests stay hidden everywhere until the forum opens.
           .filter((name) => name !== 'requests' || category === 'requests')

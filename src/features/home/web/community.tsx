@@ -91,7 +91,14 @@ function useNearView<T extends Element>() {
 function NextStep({ user }: { user: CurrentUser | null }) {
   const t = useT()
   const to = useHref()
-  const kind = !user ? 'guest' : isApprovedStatus(user.moderation_status_type) ? 'creator' : 'waiting'
+  const status = user?.moderation_status_type
+  const kind = !status
+    ? 'guest'
+    : isApprovedStatus(status)
+      ? 'creator'
+      : status === 'declined'
+        ? 'declined'
+        : 'waiting'
   const ways = {
     guest: [
       { href: '/auth/register', text: t('home.next.register') },
@@ -101,6 +108,8 @@ function NextStep({ user }: { user: CurrentUser | null }) {
       { href: '/resource/create', text: t('home.trends.empty.action') },
       { href: '/article/create', text: t('home.articles.empty.action') },
     ],
+    // That page says why, takes an appeal and hands out the person's data.
+    declined: [{ href: '/auth/verify-email', text: t('home.next.declined') }],
     waiting: [{ href: '/profile/settings/account', text: t('home.next.settings') }],
   }[kind]
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
@@ -25,21 +25,18 @@ export function FirstStepsList() {
   const t = useT()
   const to = useHref()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const user = useCurrentUser()
   const done = doneSteps(user)
   if (!user || !done) return null
 
-  const close = async () => {
-    try {
+  const close = () =>
+    attempt(async () => {
       const { data } = await accountCalls.update(transportOf(client), { hide_first_steps: true })
       applySettings(client, data)
       // The button that had the focus is gone.
       document.getElementById('content')?.focus({ preventScroll: true })
-    } catch (error) {
-      report(error)
-    }
-  }
+    })
 
   return (
     <section className="home-section panel p-7 max-md:px-4 max-md:py-5" aria-labelledby="home-steps">

@@ -1,3 +1,5 @@
+import { queryString } from '../../../web/routing/search.ts'
+import { unusual } from '../../../web/routing/search-values.ts'
 import { trendOrders, type TrendOrder } from '../../publications/trends/trend-limits.contract.ts'
 
 export const articleChoices = ['new', ...trendOrders] as const
@@ -13,9 +15,6 @@ export function homeChoice(search: Record<string, unknown>): HomeChoice {
 /** The address of another choice, at the feed it is made in; what is usual is not said. */
 export function homeAddress(chosen: HomeChoice, change: Partial<HomeChoice>): string {
   const { resources, articles } = { ...chosen, ...change }
-  const query = new URLSearchParams({
-    ...(resources !== 'trending' && { resources }),
-    ...(articles !== 'new' && { articles }),
-  }).toString()
-  return `${query && `?${query}`}#${change.resources ? 'home-trends' : 'home-articles'}`
+  const query = queryString({ resources: unusual(resources, 'trending'), articles: unusual(articles, 'new') })
+  return `${query}#${change.resources ? 'home-trends' : 'home-articles'}`
 }

@@ -106,7 +106,7 @@ function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
             {item.marks}
             {item.verified && (
               <Badge tone="patina" icon={<ShieldCheck size={13} aria-hidden="true" />}>
-                {t('home.trends.verified')}
+                {t('home.trends.reviewed')}
               </Badge>
             )}
             {item.gain !== undefined && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unsafeParts } from '../../../testing/svg-safety.ts'
-import { activityLevels, terrainSize, terrainTops } from '../activity-terrain.contract.ts'
+import { activityLevels, shownLevels, terrainSize, terrainTops } from '../activity-terrain.contract.ts'
 import { drawActivityTerrain } from './draw-terrain.ts'
 
 describe('the activity terrain', () => {
@@ -10,6 +10,19 @@ describe('the activity terrain', () => {
     expect(levels.slice(0, 178).every((level) => level === 0)).toBe(true)
     expect(levels.slice(-5)).toEqual(levels.slice(-5).toSorted((a, b) => a - b))
     expect(levels.at(-1)).toBe(4)
+  })
+
+  it('is as long as what happened, and never shorter than eight weeks', () => {
+    const weeks = (days: number[]) => shownLevels(activityLevels(days)).length / 7
+    expect(weeks([])).toBe(8)
+    expect(weeks([3])).toBe(8)
+    expect(weeks([3, ...Array.from({ length: 60 }, () => 0)])).toBe(13)
+    expect(weeks([3, ...Array.from({ length: 120 }, () => 0)])).toBe(26)
+    for (const days of [[], [3], [3, ...Array.from({ length: 120 }, () => 0)]]) {
+      const levels = shownLevels(activityLevels(days))
+      const { width, height } = terrainSize(levels)
+      expect(drawActivityTerrain(levels)).toContain(`width="${width}" height="${height}"`)
+    }
   })
 
   it('takes nothing, too much and broken numbers', () => {

@@ -3,7 +3,6 @@ import {
   terrainPad,
   terrainPlace,
   terrainScale,
-  terrainWeeks,
   type TerrainLevel,
 } from '../activity-terrain.contract.ts'
 import type { Hex } from '../../../art/core/colour.ts'
@@ -15,7 +14,7 @@ import { VoxelGrid } from '../../../art/core/voxel-grid.ts'
 export type TerrainTheme = 'light' | 'dark'
 
 const COLOURS: Record<TerrainTheme, readonly [Hex, Hex, Hex, Hex, Hex]> = {
-  dark: ['#3a362f', '#7a6330', '#b98a26', '#f0b429', '#ffd873'],
+  dark: ['#5c5547', '#7a6330', '#b98a26', '#f0b429', '#ffd873'],
   light: ['#e2ddd1', '#f3dfae', '#f6cd6c', '#ffb92e', '#e0930f'],
 }
 
@@ -24,9 +23,9 @@ const LIGHTS: Record<TerrainTheme, HourLight> = {
   light: { ...STUDIO, shade: '#5a4a55', left: 0.12, right: 0.3, tintShare: 0 },
 }
 
-/** Half a year as a landscape: a column per day, as high as its level. */
+/** Some weeks as a landscape: a column per day, as high as its level. */
 export function drawActivityTerrain(levels: readonly TerrainLevel[], theme: TerrainTheme = 'dark'): string {
-  const grid = new VoxelGrid({ x0: 0, x1: terrainWeeks, y0: 0, y1: 7, z0: 0, z1: 13 })
+  const grid = new VoxelGrid({ x0: 0, x1: levels.length / 7, y0: 0, y1: 7, z0: 0, z1: 13 })
   const colours = COLOURS[theme]
   levels.forEach((level, day) => {
     const { x, y } = terrainPlace(day)

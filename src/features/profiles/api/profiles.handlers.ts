@@ -1,4 +1,4 @@
-import { activityLevels, terrainDays, type TerrainLevel } from '../activity-terrain.contract.ts'
+import { activityLevels, shownLevels, terrainDays, type TerrainLevel } from '../activity-terrain.contract.ts'
 import { fail, failField, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
@@ -34,7 +34,8 @@ async function findActivity({ readDb, viewer, now }: RequestContext, userId: num
   const first = today - (terrainDays - 1) * dayMs
   const days = await listActivity(readDb, user.id, new Date(first))
   const from = dateOf(first)
-  return { from, to: dateOf(today), days, levels: activityLevels(activityValues(from, days, terrainDays)) }
+  const levels = shownLevels(activityLevels(activityValues(from, days, terrainDays)))
+  return { from, to: dateOf(today), days, levels }
 }
 
 async function presentPins(db: Db, userId: number, locale: Locale): Promise<PinnedItem[]> {

@@ -2,7 +2,7 @@ import { formatDay } from '../../../contract/i18n/dates.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import type { PublicUser } from '../../users/users.contract.ts'
 import type { UserActivity } from '../profiles.contract.ts'
-import { ActivityTerrain } from './activity-terrain.tsx'
+import { ActivityTerrain, terrainStart } from './activity-terrain.tsx'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 import { Table } from '../../../web/ui/list/table.tsx'
@@ -27,7 +27,7 @@ export function ActivityPanel({
         <h2 id="activity-title">{t('profiles.activity.title')}</h2>
         <ActivityTerrain activity={activity} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 my-2 text-ink-2 text-12">
-          {day(activity.from)}
+          {day(terrainStart(activity))}
           <span
             className="terrain-legend inline-flex items-center gap-1 max-md:order-1 max-md:justify-center max-md:w-full"
             aria-hidden="true"

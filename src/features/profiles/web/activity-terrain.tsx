@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   activityLevels,
+  shownLevels,
   terrainDays,
   terrainHeights,
   terrainPlace,
@@ -9,6 +10,7 @@ import {
   terrainTops,
 } from '../activity-terrain.contract.ts'
 import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
+import { classNames } from '../../../web/ui/class-names.ts'
 import { useHydrated } from '../../../web/use-hydrated.ts'
 import { activityValues, activityKinds, type ActivityDay } from '../profile-limits.contract.ts'
 import type { UserActivity } from '../profiles.contract.ts'
@@ -16,24 +18,36 @@ import { formatDay } from '../../../contract/i18n/dates.ts'
 
 const { a, b } = terrainScale
 const dayMs = 86_400_000
+/** The landscape keeps its scale: fewer weeks are a smaller picture. */
+const widths: Record<number, string> = { 8: 'max-w-75', 13: 'max-w-100', 26: 'max-w-165' }
 const depth = (day: number): number => terrainPlace(day).x + terrainPlace(day).y
 
-/** Half a year as a landscape. The pointer or the arrow keys pick a day, and the line above describes it. */
+/** The first day that is shown. */
+export function terrainStart({ from, days }: UserActivity): string {
+  const hidden = terrainDays - terrainLevels({ from, days }).length
+  return new Date(Date.parse(from) + hidden * dayMs).toISOString().slice(0, 10)
+}
+
+const terrainLevels = ({ from, days }: Pick<UserActivity, 'from' | 'days'>) =>
+  shownLevels(activityLevels(activityValues(from, days, terrainDays)))
+
+/** Half a year as a landscape, or less of it where little happened. The pointer or the arrow keys pick a day, and the line above describes it. */
 export function ActivityTerrain({ activity }: { activity: UserActivity }) {
   const t = useT()
   const dayText = useDayText()
   const here = useHydrated()
   const [picked, setPicked] = useState<number | null>(null)
-  const levels = activityLevels(activityValues(activity.from, activity.days, terrainDays))
+  const levels = terrainLevels(activity)
+  const start = Date.parse(terrainStart(activity))
   const tops = terrainTops(levels)
   const { width, height } = terrainSize(levels)
-  const dateOf = (day: number) => new Date(Date.parse(activity.from) + day * dayMs).toISOString().slice(0, 10)
+  const dateOf = (day: number) => new Date(start + day * dayMs).toISOString().slice(0, 10)
   const textOf = (day: number) =>
     dayText(
       dateOf(day),
       activity.days.find(({ date }) => date === dateOf(day)),
     )
-  const last = terrainDays - 1
+  const last = levels.length - 1
   const current = picked ?? last
   const top = picked === null ? null : tops[picked]!
   return (
@@ -43,7 +57,12 @@ export function ActivityTerrain({ activity }: { activity: UserActivity }) {
           ? t(activity.days.length > 0 ? 'profiles.activity.hint' : 'profiles.activity.quiet')
           : textOf(picked)}
       </p>
-      <div className="terrain-picture has-focus-visible:focus-ring relative max-w-165 mx-auto mt-2">
+      <div
+        className={classNames(
+          'terrain-picture has-focus-visible:focus-ring relative mx-auto mt-2',
+          widths[levels.length / 7],
+        )}
+      >
         {(['day', 'night'] as const).map((hour) => (
           <img
             key={hour}

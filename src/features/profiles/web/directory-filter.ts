@@ -1,4 +1,5 @@
-import { cleaned, pageOf } from '../../../web/routing/search-values.ts'
+import { queryString } from '../../../web/routing/search.ts'
+import { cleaned, pageOf, unusual } from '../../../web/routing/search-values.ts'
 import type { ListedUser } from '../../users/users.contract.ts'
 
 type Role = Exclude<ListedUser['roles'][number], 'user'>
@@ -14,10 +15,5 @@ export function directoryFilter(search: Record<string, unknown>): DirectoryFilte
 }
 
 /** The address of a page of the directory; defaults are left out. */
-export function directorySearch({ q, role, page }: DirectoryFilter): string {
-  const search = new URLSearchParams()
-  if (q) search.set('q', q)
-  if (role) search.set('role', role)
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `?${search}` : ''
-}
+export const directorySearch = ({ page, ...filter }: DirectoryFilter): string =>
+  queryString({ ...filter, page: unusual(page, 1) })

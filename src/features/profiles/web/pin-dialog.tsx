@@ -4,8 +4,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
 import { Checkbox } from '../../../web/ui/field/checkbox.tsx'
 import { ConfirmDialog } from '../../../web/ui/overlay/confirm-dialog.tsx'
-import { toasts } from '../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { noFilter } from '../../articles/web/list/article-filter.ts'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
@@ -33,7 +32,7 @@ export function PinDialog({
 }) {
   const { t, locale } = useTranslator()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const [changed, setChanged] = useState<Pin[] | null>(null)
   const chosen = changed ?? pinned
   const { data: articles } = useQuery({
@@ -55,18 +54,12 @@ export function PinDialog({
     setChanged(null)
     onClose()
   }
-  const handleSave = async () => {
-    try {
-      const { data } = await profileCalls.setPins(transportOf(client), {
-        items: chosen,
-      })
+  const handleSave = () =>
+    attempt(async () => {
+      const { data } = await profileCalls.setPins(transportOf(client), { items: chosen })
       client.setQueryData(profileQueries.pins(userId, locale).queryKey, data)
-      toasts.show({ kind: 'success', title: t('profiles.pins.saved') })
       close()
-    } catch (error) {
-      report(error)
-    }
-  }
+    }, t('profiles.pins.saved'))
   return (
     <ConfirmDialog
       open={open}

@@ -10,8 +10,12 @@ import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { articleFilter, noFilter } from '../../articles/web/list/article-filter.ts'
 import { ArticleRow } from '../../articles/web/article-row.tsx'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
+import { CollectionRow } from '../../collections/web/collection-row.tsx'
+import { collectionQueries } from '../../collections/web/collections.queries.ts'
+import { OwnCollections } from '../../collections/web/own-collections.tsx'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
+import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { resourcesOf } from './resources-of.ts'
 
 type Owner = { id: number; username: string }
@@ -47,6 +51,32 @@ export function ProfileResources({ user }: { user: Owner }) {
   )
 }
 
+/** The collections everybody may see, or all of one's own. */
+export function ProfileCollections({ user }: { user: Owner }) {
+  const viewer = useCurrentUser()
+  if (viewer?.id === user.id)
+    return (
+      <div className="mt-6">
+        <OwnCollections />
+      </div>
+    )
+  return <PublicCollections user={user} />
+}
+
+function PublicCollections({ user }: { user: Owner }) {
+  const { locale } = useTranslator()
+  const { page } = articleFilter(useLocation().search)
+  const { data, meta } = useSuspenseQuery(collectionQueries.list({ page, owner: user.id }, locale)).data
+  if (data.length === 0) return <EmptyProfile user={user} model="chest" />
+  return (
+    <ProfileList user={user} part="collections" page={page} pages={meta.pages}>
+      {data.map((collection) => (
+        <CollectionRow key={collection.id} collection={collection} />
+      ))}
+    </ProfileList>
+  )
+}
+
 function ProfileList({
   user,
   part,
@@ -55,7 +85,7 @@ function ProfileList({
   children,
 }: {
   user: Owner
-  part: 'articles' | 'resources'
+  part: 'articles' | 'resources' | 'collections'
   page: number
   pages: number
   children: ReactNode

@@ -10,7 +10,7 @@ import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { ActivityPanel } from './activity-panel.tsx'
-import { ProfileArticles, ProfileResources } from './profile-lists.tsx'
+import { ProfileArticles, ProfileCollections, ProfileResources } from './profile-lists.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { profileQueries } from './profiles.queries.ts'
 import { RoleBadges } from './role-badges.tsx'
@@ -18,16 +18,17 @@ import { useSuspenseQuery, useQuery } from '../../../web/use-query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { toasts } from '../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { accountCalls, accountQueries } from '../../account/web/account.queries.ts'
+import { FollowButton } from '../../following/web/follow-button.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 
 export function ProfilePage() {
   const id = Number(useParams({ strict: false }).id)
   const { pathname } = useLocation()
   const section =
-    (['articles', 'resources'] as const).find((name) => pathname.endsWith(`/${name}`)) ?? 'overview'
+    (['articles', 'resources', 'collections'] as const).find((name) => pathname.endsWith(`/${name}`)) ??
+    'overview'
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: user } = useSuspenseQuery(userQueries.byId(id))
@@ -72,7 +73,7 @@ export function ProfilePage() {
             </p>
           </div>
           <div className="pb-1 max-md:w-full">
-            <ProfileActions userId={user.id} />
+            <ProfileActions userId={user.id} name={user.username} />
           </div>
         </div>
         {user.about && (
@@ -114,23 +115,29 @@ export function ProfilePage() {
                 href: to(`/user/${id}/articles`),
                 ...counted(user.statistics?.articles),
               },
+              {
+                key: 'collections',
+                label: t('profiles.collections'),
+                href: to(`/user/${id}/collections`),
+              },
             ]}
           />
         </div>
         {section === 'articles' && <ProfileArticles user={user} />}
         {section === 'overview' && <ProfileOverview user={user} />}
         {section === 'resources' && <ProfileResources user={user} />}
+        {section === 'collections' && <ProfileCollections user={user} />}
       </div>
     </>
   )
 }
 
 /** A link to the settings on one's own page, a button to block on others'. */
-function ProfileActions({ userId }: { userId: number }) {
+function ProfileActions({ userId, name }: { userId: number; name: string }) {
   const t = useT()
   const to = useHref()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const viewer = useCurrentUser()
   const own = viewer?.id === userId
   const question = accountQueries.isBlocked(userId)
@@ -139,16 +146,15 @@ function ProfileActions({ userId }: { userId: number }) {
     enabled: viewer !== null && !own,
   })
 
-  const handleBlock = async () => {
-    try {
-      await accountCalls[blocked ? 'unblock' : 'block'](transportOf(client), { id: userId })
-      client.setQueryData(question.queryKey, !blocked)
-      void client.invalidateQueries({ queryKey: accountQueries.blocked().queryKey, exact: true })
-      toasts.show({ kind: 'success', title: t(blocked ? 'profiles.unblocked' : 'profiles.blocked') })
-    } catch (error) {
-      report(error)
-    }
-  }
+  const handleBlock = () =>
+    attempt(
+      async () => {
+        await accountCalls[blocked ? 'unblock' : 'block'](transportOf(client), { id: userId })
+        client.setQueryData(question.queryKey, !blocked)
+        void client.invalidateQueries({ queryKey: accountQueries.blocked().queryKey, exact: true })
+      },
+      t(blocked ? 'profiles.unblocked' : 'profiles.blocked', { name }),
+    )
 
   if (own)
     return (
@@ -158,9 +164,14 @@ function ProfileActions({ userId }: { userId: number }) {
       </Button>
     )
   return (
-    <Button busy={blocked === undefined} onClick={handleBlock}>
-      <Ban size={17} aria-hidden="true" />
-      {t(blocked ? 'profiles.unblock' : 'profiles.block')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      {!blocked && (
+        <FollowButton subject={{ kind: 'author', id: String(userId) }} path={to(`/user/${userId}`)} />
+      )}
+      <Button busy={blocked === undefined} onClick={handleBlock}>
+        <Ban size={17} aria-hidden="true" />
+        {t(blocked ? 'profiles.unblock' : 'profiles.block')}
+      </Button>
+    </div>
   )
 }

@@ -1,40 +1,20 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { CopyLink } from '../../../web/share/copy-link.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
-import { FollowButton } from '../../resources/follows/web/follow-button.tsx'
+import { SaveButton } from '../../collections/web/save-button.tsx'
+import { FollowButton } from '../../following/web/follow-button.tsx'
 import { DownloadButton } from '../../versions/web/download-button.tsx'
-import { passportChecks } from '../../versions/web/passport/passport-checks.ts'
+import { PassportLine } from '../../versions/web/passport/passport-line.tsx'
+import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { CompareButton } from '../../resources/web/compare-button.tsx'
-import { ReportButton } from '../../resources/web/report-button.tsx'
+import { discussionOf } from '../../resources/web/discussion-of.ts'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 import { RunsOnForm } from './runs-on-form.tsx'
 import { useFittingVersion } from './use-fitting-version.ts'
 import { useNewestPassport } from './use-newest-passport.ts'
-
-/** The verdict of the passport in a line that leads to it; on a desktop the passport itself is in sight. */
-function PassportLine({ resource }: { resource: ReadResource }) {
-  const t = useT()
-  const { version, passport } = useNewestPassport(resource)
-  if (!version || !passport) return null
-  const checks = passportChecks(passport, version.reviewed)
-  const good = checks.filter(({ state }) => state === 'good').length
-  const verdict = checks.some(({ state }) => state === 'bad')
-    ? 'bad'
-    : passport.verdict === 'clean'
-      ? 'clean'
-      : 'open'
-  const Icon = verdict === 'bad' ? ShieldAlert : ShieldCheck
-  return (
-    <a className="resource-safe" href="#passport" data-verdict={verdict}>
-      <Icon size={16} aria-hidden="true" />
-      {t(`resources.passport.line.${verdict}`, { good, count: checks.length })}
-    </a>
-  )
-}
 
 /** The download for what the visitor runs; without scripts it is the newest version. */
 export function DownloadBox({
@@ -48,6 +28,7 @@ export function DownloadBox({
   const site = useSiteConfig()
   const path = useHref()(resourcePath(resource))
   const { version, fit, platform, gameVersion, choose } = useFittingVersion(resource)
+  const newest = useNewestPassport(resource)
   return (
     <section ref={box} className="resource-get grid gap-2.5" aria-label={t('resources.get.label')}>
       {version ? (
@@ -62,13 +43,29 @@ export function DownloadBox({
       )}
       {resource.public && (
         <div className="flex gap-2 [&>:not(.btn-icon)]:flex-1">
-          <FollowButton resource={resource} path={path} />
+          <FollowButton
+            subject={{ kind: 'resource', id: resource.slug }}
+            ownerId={resource.author.id}
+            path={path}
+          />
           <CompareButton id={resource.id} />
           <CopyLink url={site.origin + path} />
-          <ReportButton resource={resource} path={path} />
+          <ReportButton subject={discussionOf(resource)} author={resource.author.id} path={path} />
         </div>
       )}
-      <PassportLine resource={resource} />
+      {resource.public && (
+        <div className="flex gap-2 [&>:not(.btn-icon)]:flex-1">
+          <SaveButton
+            subject={{ kind: 'resource', id: resource.id, via: resource.slug }}
+            words="resources"
+            place="page"
+            path={path}
+          />
+        </div>
+      )}
+      {newest.version && newest.passport && (
+        <PassportLine passport={newest.passport} reviewed={newest.version.reviewed} />
+      )}
     </section>
   )
 }

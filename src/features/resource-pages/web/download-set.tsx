@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, FolderArchive } from 'lucide-react'
 import { useRef } from 'react'
 import { formatBytes } from '../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -27,6 +27,11 @@ export function DownloadSet({ resource }: { resource: ReadResource }) {
     { title: resource.title, version },
     ...known.map(({ title }, at) => ({ title, version: answers[at]?.data })),
   ]
+  const runs = new URLSearchParams({
+    ...(platform && { platform }),
+    ...(gameVersion && { game_version: gameVersion }),
+  })
+  const zip = `/api/resources/${resource.slug}/versions/${version.id}/bundle${runs.size > 0 ? `?${runs}` : ''}`
   const elsewhere = needed.filter(({ resource: other }) => !other)
   const takeAll = async () => {
     for (const link of list.current?.querySelectorAll('a') ?? []) {
@@ -62,10 +67,16 @@ export function DownloadSet({ resource }: { resource: ReadResource }) {
           </li>
         ))}
       </ul>
-      <Button className="needs-script justify-self-start" onClick={takeAll}>
-        <Download size={17} aria-hidden="true" />
-        {t('resources.set.all')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button href={zip} download rel="nofollow">
+          <FolderArchive size={17} aria-hidden="true" />
+          {t('resources.set.zip')}
+        </Button>
+        <Button className="needs-script" onClick={takeAll}>
+          <Download size={17} aria-hidden="true" />
+          {t('resources.set.all')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -50,7 +50,11 @@ export function ResourceFacts({ resource }: { resource: ReadResource }) {
         <dt>{t('resources.fact.licence')}</dt>
         <dd>
           {!licence && t('resources.fact.noLicence')}
-          {licence?.id && <span title={licence.name}>{licence.id}</span>}
+          {licence?.id && (
+            <a className="link" href={`/licenses/${licence.id}.txt`} title={licence.name} data-reload="">
+              {licence.id}
+            </a>
+          )}
           {licence && !licence.id && (
             <Disclosure title={t('resources.fact.ownLicence')}>
               <p className="max-h-80 mt-2 overflow-y-auto text-ink-2 text-13 whitespace-pre-wrap">
@@ -99,6 +103,16 @@ export function ResourceFacts({ resource }: { resource: ReadResource }) {
         <dt>{t('resources.fact.updated')}</dt>
         <dd>{day(resource.updated_at)}</dd>
       </div>
+      {resource.counters.collections > 0 && (
+        <div>
+          <dt>{t('resources.fact.collections')}</dt>
+          <dd>
+            <a className="link" href={to(`/collections?resource=${resource.id}`)}>
+              {t('resources.inCollections', { count: resource.counters.collections })}
+            </a>
+          </dd>
+        </div>
+      )}
       {downloads && downloads.total > 0 && (
         <div>
           <dt>{t('resources.fact.month')}</dt>

@@ -14,6 +14,7 @@ import { ResourceSubscribe } from './resource-subscribe.tsx'
 import { DownloadBox, StickyDownload } from './download-box.tsx'
 import { ResourceFacts } from './resource-facts.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
+import { ResourceUsage } from '../../statistics/web/resource-usage.tsx'
 import { teamQueries } from '../../teams/web/team.queries.ts'
 import { userQueries } from '../../users/web/users.queries.ts'
 import { OpenMenu } from '../../versions/web/passport/open-menu.tsx'
@@ -152,6 +153,7 @@ export function ResourceSide({ resource }: { resource: ReadResource }) {
       <DownloadBox resource={resource} box={box} />
       <ResourceFacts resource={resource} />
       <div className="grid gap-4">
+        <ResourceUsage slug={resource.slug} />
         <ResourcePassport resource={resource} />
         <ResourceAuthor resource={resource} />
         <ResourceTeam resource={resource} />

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import { picturesByIds } from '../../attachments/api/pictures.ts'
 import {
   presentAuthor,
+  presentCommon,
   presentPending,
   presentRevision,
 } from '../../publications/kind/api/present-publications.ts'
@@ -37,21 +38,10 @@ export const presentStates = (
 export function presentSummary(row: SummaryRow): ResourceSummary {
   const latest = row.latestVersion
   return {
-    id: row.id,
-    slug: row.slug,
+    ...presentCommon(row),
     type: row.type,
-    title: row.title,
-    description: row.description,
-    shown_language: row.shownLanguage,
-    original_language: row.language,
-    languages: row.languages,
-    stale: row.stale,
-    author: presentAuthor(row.author),
     icon: row.icon,
-    cover: row.cover,
     picture_seed: `resource-${row.id}`,
-    categories: row.categories,
-    tags: row.tags,
     platforms: row.platforms,
     game_versions: row.gameVersions,
     latest_version: latest && {
@@ -66,12 +56,9 @@ export function presentSummary(row: SummaryRow): ResourceSummary {
       reactions: row.reactions,
       comments: row.comments,
       followers: row.followers,
+      collections: row.collections,
     },
     states: presentStates(row),
-    status: row.status,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    published_at: row.publishedAt?.toISOString() ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import { found } from '../../../contract/errors.ts'
 import type { Db } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { addJob } from '../../../server/jobs/jobs.store.ts'
+import { announcePublication } from '../../publications/kind/api/publication-feed.store.ts'
 import { indexText, unpublish } from '../../publications/kind/api/publish.ts'
 import { replaceDependantsOf } from '../follows/api/dependants.store.ts'
 import { resourceKind } from './resource-kind.ts'
@@ -34,5 +35,7 @@ async function appear(tx: Db, id: number, now: Date): Promise<void> {
   if (revision.status !== 'approved_and_verified') return
   await updatePublished(tx, { id, revisionId: revision.id, now })
   await indexText(resourceKind, tx, id)
-  if (resource.publishedAt === null) await addJob(tx, 'resources.tell-mentioned', { id })
+  if (resource.publishedAt !== null) return
+  await announcePublication(tx, resourceKind, resource, revision, now)
+  await addJob(tx, 'resources.tell-mentioned', { id })
 }

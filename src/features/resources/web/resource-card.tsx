@@ -8,6 +8,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { Card } from '../../../web/ui/layout/card.tsx'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { SaveButton } from '../../collections/web/save-button.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
@@ -56,6 +57,7 @@ export function ResourceCard({ resource }: { resource: ResourceSummary }) {
     >
       <span className="flex flex-wrap gap-1.5 empty:hidden">
         <ResourceMarks resource={resource} />
+        <SaveButton subject={{ kind: 'resource', id: resource.id }} words="resources" place="row" />
       </span>
     </Card>
   )

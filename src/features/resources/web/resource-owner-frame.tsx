@@ -4,7 +4,16 @@ import { resourcePath } from '../limits/resource-limits.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'
 import { iconOf } from './resource-pictures.ts'
 
-export type WritingTab = 'review' | 'edit' | 'versions' | 'translations' | 'revisions' | 'team' | 'settings'
+export type WritingTab =
+  | 'review'
+  | 'edit'
+  | 'versions'
+  | 'translations'
+  | 'revisions'
+  | 'team'
+  | 'webhooks'
+  | 'statistics'
+  | 'settings'
 
 /** Around the pages behind one resource, for those who work on it. */
 export function ResourceOwnerFrame({
@@ -12,7 +21,7 @@ export function ResourceOwnerFrame({
   ...page
 }: OwnerPage & { item: Omit<Resource, 'content'>; current: WritingTab }) {
   const path = resourcePath(item)
-  const { versions, team, manage } = item.abilities
+  const { versions, team, manage, edit, moderate, statistics } = item.abilities
   const links = useEditorLinks(item, path)
   const insider = links.insider || versions
   const pages = [
@@ -21,7 +30,9 @@ export function ResourceOwnerFrame({
     { key: 'versions', href: `${path}/versions/edit`, shown: versions },
     links.translations,
     { ...links.revisions, shown: insider },
+    { key: 'statistics', href: `${path}/statistics`, shown: statistics || moderate },
     { key: 'team', href: `${path}/team`, shown: team || insider },
+    { key: 'webhooks', href: `${path}/webhooks`, shown: edit },
     { key: 'settings', href: `${path}/settings`, shown: manage },
   ]
   return (

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Download, Gamepad2, Layers, MessageSquare, SmilePlus } from 'lucide-react'
-import { formatDay } from '../../../contract/i18n/dates.ts'
 import { platforms } from '../../../contract/game.ts'
 import { locales } from '../../../contract/locales.ts'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { Ago } from '../../../web/ago.tsx'
 import { TypeMark } from '../../../web/art/type-mark.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
 import { VisuallyHidden } from '../../../web/ui/text/visually-hidden.tsx'
+import { SaveButton } from '../../collections/web/save-button.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
@@ -74,6 +75,7 @@ export function ResourceRow({
           )}
           <ResourceMarks resource={resource} />
           {why}
+          <SaveButton subject={{ kind: 'resource', id: resource.id }} words="resources" place="row" />
         </>
       }
       text={<span lang={foreign}>{resource.description}</span>}
@@ -130,8 +132,9 @@ export function ResourceRow({
             </span>
           </span>
           <span className="flex items-center gap-2">
+            {/* First, so that nothing beside it moves when the browser says how long ago it was. */}
+            <Ago at={resource.updated_at} day />
             {comparable && <CompareButton id={resource.id} lifted />}
-            <time dateTime={resource.updated_at}>{formatDay(locale, new Date(resource.updated_at))}</time>
           </span>
         </>
       }

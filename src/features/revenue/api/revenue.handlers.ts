@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { authorize, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import { listMetaFor } from '../../../contract/paging.ts'
-import type { Db } from '../../../db/client.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
-import { cutSlice, sliceOf, type Position } from '../../../server/endpoints/list-page.ts'
-import { attachment } from '../../../server/storage/content-disposition.ts'
+import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
+import { csvAnswer, textCell } from '../../../server/http/csv.ts'
 import { translate } from '../../../server/translate.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
@@ -17,52 +16,12 @@ import { transfer } from './transfer.ts'
 import { countTransfers, listTransfers, userAccount } from './transfers.store.ts'
 import type { Account, TransferRow } from './transfers.store.ts'
 
-const batch = 500
-
-/**
- * All transfers of an account, newest first. Rows are read when the reader wants more, so that neither a long history
- * nor a slow reader holds memory or a connection.
- */
-function streamCsv(db: Db, account: Account, locale: Locale): ReadableStream<Uint8Array> {
-  const chunks = batches(db, account, locale)
-  const encoder = new TextEncoder()
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { value, done } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      },
-      async cancel() {
-        await chunks.return()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-async function* batches(db: Db, account: Account, locale: Locale): AsyncGenerator<string, void, void> {
-  yield csvHead(locale)
-  let after: Position | null = null
-  do {
-    const rows = await listTransfers(db, { account, after, limit: batch })
-    if (rows.length > 0) yield rows.map((row) => csvLine(row, account, locale)).join('')
-    const last = rows.length === batch ? rows.at(-1)! : null
-    after = last && { at: last.createdAt, id: last.id }
-  } while (after)
-}
-
 const fields = ['id', 'date', 'available', 'kind', 'amount', 'reason', 'reference', 'from', 'to'] as const
 
-/** Names of the columns. The mark in front makes spreadsheets read the file as UTF-8. */
-function csvHead(locale: Locale): string {
-  return `\ufeff${line(fields.map((field) => textCell(translate(locale, `revenue.export.${field}`))))}`
-}
-
-/** One transfer; the amount has its sign as seen from the account. */
-function csvLine(row: TransferRow, account: Account, locale: Locale): string {
+/** One transfer in a file; the amount has its sign as seen from the account. */
+function cellsOf(row: TransferRow, account: Account, locale: Locale): string[] {
   const kopecks = row.toAccount === account ? row.kopecks : -row.kopecks
-  return line([
+  return [
     String(row.id),
     row.createdAt.toISOString(),
     row.availableAt.toISOString(),
@@ -72,16 +31,7 @@ function csvLine(row: TransferRow, account: Account, locale: Locale): string {
     textCell(row.reference),
     row.fromAccount,
     row.toAccount,
-  ])
-}
-
-const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
-
-/** Escapes a text so that it can be neither a formula nor the end of its cell. */
-function textCell(value: string): string {
-  // Spreadsheets run text that begins like this, also after spaces and in full-width form.
-  const harmless = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value
-  return `"${harmless.replaceAll('"', '""')}"`
+  ]
 }
 
 function presentTransfer(row: TransferRow, account: Account, now: Date): Transfer {
@@ -127,12 +77,11 @@ export const revenueFeature = feature('revenue', endpoints, {
     authorize(revenuePolicy.see(viewer, input.id))
     const user = found(await findUserById(db, input.id))
     const name = `balance-${user.username}-${now().toISOString().slice(0, 10)}.csv`
-    return new Response(streamCsv(db, userAccount(user.id), locale), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachment(name),
-        'cache-control': 'private, no-store',
-      },
+    const account = userAccount(user.id)
+    return csvAnswer(name, {
+      head: fields.map((field) => translate(locale, `revenue.export.${field}`)),
+      list: (after, limit) => listTransfers(db, { account, after, limit }),
+      cells: (row) => cellsOf(row, account, locale),
     })
   },
 

@@ -99,7 +99,7 @@ function Footer() {
       <BrickCourse />
       <div className="wrap footer-row">
         <Brand small />
-        <p className="flex-[1_1_240px]">{t('shell.footer.motto')}</p>
+        <p className="flex-[1_1_240px] max-md:basis-full">{t('shell.footer.motto')}</p>
         <nav className="footer-links" aria-label={t('shell.footer.label')}>
           <a href={to('/info/rules')}>{t('shell.footer.rules')}</a>
           <a href={to('/info/terms')}>{t('shell.footer.terms')}</a>

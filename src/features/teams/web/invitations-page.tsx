@@ -9,8 +9,7 @@ import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
-import { toasts } from '../../../web/ui/toast/toast-store.ts'
-import { useReportError } from '../../../web/form/use-report-error.ts'
+import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { forgetResource } from '../../resources/web/editor.queries.ts'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
@@ -21,16 +20,12 @@ export function InvitationsPage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const client = useQueryClient()
-  const report = useReportError(t)
+  const attempt = useAttempt()
   const { data: list } = useSuspenseQuery(teamQueries.invitations(locale))
 
-  const answer = (id: number, said: 'accepted' | 'declined') => async () => {
-    try {
-      await teamCalls.answer(transportOf(client), { id, answer: said })
-      toasts.show({ kind: 'success', title: t(`resources.team.${said}`) })
-    } catch (error) {
-      report(error)
-    }
+  const answer = (id: number, said: 'accepted' | 'declined', title: string) => async () => {
+    const call = () => teamCalls.answer(transportOf(client), { id, answer: said })
+    await attempt(call, t(`resources.team.${said}`, { title }))
     await forgetResource(client)
   }
   return (
@@ -74,10 +69,10 @@ export function InvitationsPage() {
                 <Moment at={until} id="resources.team.until" />
               </p>
               <div className="write-row-actions">
-                <Button size="s" variant="dark" onClick={answer(id, 'accepted')}>
+                <Button size="s" variant="dark" onClick={answer(id, 'accepted', resource.title)}>
                   {t('resources.team.accept')}
                 </Button>
-                <Button size="s" onClick={answer(id, 'declined')}>
+                <Button size="s" onClick={answer(id, 'declined', resource.title)}>
                   {t('resources.team.decline')}
                 </Button>
               </div>

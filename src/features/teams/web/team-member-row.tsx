@@ -38,9 +38,9 @@ export function TeamMemberRow({
     if (await actions.update(user.id, own ? { ...rest, share: part } : rest)) setEditing(false)
   }
   const handleYes = async () => {
-    if (asking === 'remove') await actions.remove(user.id)
+    if (asking === 'remove') await actions.remove(user.id, name)
     if (asking === 'leave') await actions.leave(user.id)
-    if (asking === 'offer') await actions.offer(user.id)
+    if (asking === 'offer') await actions.offer(user.id, name)
     setAsking(null)
   }
   return (

@@ -83,7 +83,7 @@ function TeamWaiting({ invitations, actions }: { invitations: TeamInvitation[]; 
                 <Moment at={until} id="resources.team.until" />
               </p>
               <div className="write-row-actions">
-                <Button size="s" variant="ghost" onClick={() => actions.withdraw(id)}>
+                <Button size="s" variant="ghost" onClick={() => actions.withdraw(id, user.username)}>
                   {t('resources.team.withdraw')}
                 </Button>
               </div>
@@ -102,7 +102,7 @@ export function TeamPage() {
   const resource = useLatest()
   const { data: team } = useSuspenseQuery(teamQueries.team(resource.slug))
   const viewer = useCurrentUser()
-  const actions = useTeam(resource.slug)
+  const actions = useTeam(resource)
   const { manage, own, leave } = team.abilities
   return (
     <ResourceOwnerFrame item={resource} current="team" narrow>

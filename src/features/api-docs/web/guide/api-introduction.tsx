@@ -105,7 +105,7 @@ export function ApiIntroduction() {
 
       <h2 id="launchers">{t('apiDocs.launchers.title')}</h2>
       <p>
-        <Rich id="apiDocs.launchers.text" values={{ address: `${origin}/modrinth/v2` }} parts={code} />
+        <Rich id="apiDocs.launchers.text" values={{ address: `${origin}/modrinth` }} parts={code} />
       </p>
       <CodePane code={samples.launchers} title="curl" label={t('apiDocs.launchers.title')} />
 

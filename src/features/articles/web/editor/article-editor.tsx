@@ -16,13 +16,15 @@ function ArticleOwnerFrame({
 }: OwnerPage & { item: Omit<Article, 'content'>; current: string }) {
   const path = articlePath(item)
   const { review, edit, translations, revisions } = useEditorLinks(item, path)
+  const { remove, moderate } = item.abilities
+  const statistics = { key: 'statistics', href: `${path}/statistics`, shown: remove || moderate }
   return (
     <OwnerFrame
       noun="articles"
       item={item}
       path={path}
       picture={coverOf(item)}
-      pages={[review, edit, translations, revisions]}
+      pages={[review, edit, translations, revisions, statistics]}
       {...page}
     />
   )

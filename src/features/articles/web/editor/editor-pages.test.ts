@@ -84,6 +84,45 @@ describe('who may write', () => {
   })
 })
 
+describe('a new title', () => {
+  // Another one than above, whom approvals could make trusted.
+  const writer = aUser(site)
+  const rename = async (id: number, title: string) => {
+    const headers = await bearerHeaders(site, await writer)
+    const sent = await site.send(`/api/articles/${id}`, { method: 'PATCH', headers, json: { title } })
+    return ((await sent.json()) as { data: { slug: string } }).data
+  }
+
+  test('its review page is found under the address from before the edit, while it waits', async () => {
+    const old = await anArticle(site, { author: await writer, public: false })
+    const { slug } = await rename(old.id, `Совсем другое имя ${old.id}`)
+    expect(slug).not.toBe(old.slug)
+    for (const who of [old.authorRow, moderator]) {
+      const { status, target } = await open(`${pathOf(old)}/review`, who)
+      expect([status, target]).toEqual([302, `/ru/article/${slug}.${old.id}/review`])
+      expect((await open(target!.slice(3), who)).html).toContain(`Совсем другое имя ${old.id}`)
+    }
+  })
+
+  test('the same for an edit of what is public, before and after it is approved', async () => {
+    const old = await anArticle(site, { author: await writer })
+    const title = `Новое имя опубликованного ${old.id}`
+    expect((await rename(old.id, title)).slug).toBe(old.slug)
+    const waits = await open(`${pathOf(old)}/review`, old.authorRow)
+    expect(waits.status).toBe(200)
+    expect(waits.html).toContain(title)
+    await site.send(`/api/moderations/articles/${old.id}`, {
+      method: 'PUT',
+      headers: await bearerHeaders(site, moderator),
+      json: { status: 'approved' },
+    })
+    const { status, target } = await open(`${pathOf(old)}/review`, old.authorRow)
+    expect(status).toBe(302)
+    const after = await open(target!.slice(3), old.authorRow)
+    expect([after.status, after.html.includes(title)]).toEqual([200, true])
+  })
+})
+
 describe('what became of it', () => {
   test('while it waits the author sees the stage and the checks', async () => {
     const { html } = await open(`${pathOf(waiting)}/review`, author, 'en')

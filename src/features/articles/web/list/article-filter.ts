@@ -1,7 +1,15 @@
 import { isLocale, type Locale } from '../../../../contract/locales.ts'
 import { categories, type Category } from '../../../../contract/taxonomy.ts'
-import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values.ts'
-import { isSortOf, knownOf, tagsOf, type ReactionSort } from '../../../listing/web/list-search.ts'
+import { queryString } from '../../../../web/routing/search.ts'
+import { cleaned, knownOf, numberOf, pageOf, unusual } from '../../../../web/routing/search-values.ts'
+import {
+  chosenOf,
+  chosenOne,
+  isSortOf,
+  tagsOf,
+  type Chosen,
+  type ReactionSort,
+} from '../../../listing/web/list-search.ts'
 import { articleLimits, articlePeriods, articleSorts } from '../../article-limits.contract.ts'
 import type { ArticlePeriod, ArticleSort } from '../../article-limits.contract.ts'
 
@@ -40,28 +48,19 @@ export function articleFilter(search: Record<string, unknown>): ArticleFilter {
 /** The address of the list, without what is the default. */
 export function articlesAddress(filter: ArticleFilter, change: Partial<ArticleFilter> = {}): string {
   // Another choice begins at the first page again.
-  const {
-    q,
-    exact,
-    categories: chosen,
-    tags,
-    language,
-    author,
-    period,
-    sort,
-    page,
-  } = { ...filter, page: 1, ...change }
-  const params = new URLSearchParams()
-  if (q) params.set('q', q)
-  if (q && exact) params.set('exact', '1')
-  for (const category of chosen) params.append('categories[]', category)
-  for (const tag of tags) params.append('tags[]', tag)
-  if (language) params.set('language', language)
-  if (author) params.set('author', String(author))
-  if (period !== 'all') params.set('period', period)
-  if (sort && sort !== (q ? 'relevance' : 'new')) params.set('sort', sort)
-  if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `/articles?${params}` : '/articles'
+  const wanted = { ...filter, page: 1, ...change }
+  const address = queryString({
+    q: wanted.q,
+    exact: wanted.q && wanted.exact ? 1 : null,
+    categories: wanted.categories,
+    tags: wanted.tags,
+    language: wanted.language,
+    author: wanted.author,
+    period: unusual(wanted.period, 'all'),
+    sort: unusual(wanted.sort, wanted.q ? 'relevance' : 'new'),
+    page: unusual(wanted.page, 1),
+  })
+  return `/articles${address}`
 }
 
 export const noFilter = articleFilter({})
@@ -70,13 +69,22 @@ export const noFilter = articleFilter({})
 export const canonicalAddress = (filter: ArticleFilter): string =>
   articlesAddress(filter, { sort: null, period: 'all', page: filter.page })
 
-/** How many choices narrow the list. */
+/** Everything that narrows the list, the words first. */
+export function chosenIn(filter: ArticleFilter): Chosen<ArticleFilter>[] {
+  const { q, language, author, period } = filter
+  return [
+    ...chosenOne(filter, 'q', q, { q: '', exact: false }),
+    ...chosenOne(filter, 'author', author === null ? '' : String(author), { author: null }),
+    ...chosenOf(filter, 'categories'),
+    ...chosenOf(filter, 'tags'),
+    ...chosenOne(filter, 'language', language ?? '', { language: null }),
+    ...chosenOne(filter, 'period', period === 'all' ? '' : period, { period: 'all' }),
+  ]
+}
+
+/** How many choices narrow the list besides the words. */
 export const choicesOf = (filter: ArticleFilter): number =>
-  filter.categories.length +
-  filter.tags.length +
-  Number(filter.language !== null) +
-  Number(filter.author !== null) +
-  Number(filter.period !== 'all')
+  chosenIn(filter).filter(({ field }) => field !== 'q').length
 
 /** The order in force. */
 export const sortOf = (filter: ArticleFilter): ListSort => filter.sort ?? (filter.q ? 'relevance' : 'new')

@@ -16,6 +16,7 @@ import { ArticleFilters } from './article-filters.tsx'
 import { articleQueries } from '../articles.queries.ts'
 import { ArticlesResults } from './articles-results.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
+import { LazyFollow, topicOf } from '../../../following/web/lazy-follow.tsx'
 import { ListBar } from '../../../listing/web/list-bar.tsx'
 import { articleSorts } from '../../article-limits.contract.ts'
 import type { ArticleFilter } from './article-filter.ts'
@@ -66,10 +67,13 @@ export function ArticlesPage() {
       path={filter.q ? null : canonicalAddress(filter)}
       index={!filter.q}
       actions={
-        <Button href={to('/article/create')}>
-          <PenLine size={17} aria-hidden="true" />
-          {t('articles.list.write')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <LazyFollow subject={topicOf(filter)} path={to(articlesAddress(filter))} />
+          <Button href={to('/article/create')}>
+            <PenLine size={17} aria-hidden="true" />
+            {t('articles.list.write')}
+          </Button>
+        </div>
       }
     >
       <FeedLink

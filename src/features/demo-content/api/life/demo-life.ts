@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { found } from '../../../../contract/errors.ts'
 import type { Db } from '../../../../db/client.ts'
-import { titleKey } from '../../../articles/api/article-kind.ts'
+import { articleKind, titleKey } from '../../../articles/api/article-kind.ts'
 import { wasTitleUsed } from '../../../articles/api/articles.store.ts'
 import { findDemoPeople, submitArticle } from '../../../articles/api/demo-articles.ts'
 import { readDemoArticles, type DemoArticle } from '../../../articles/api/demo-files.ts'
+import { findComment } from '../../../comments/api/comments.store.ts'
 import { insertReport } from '../../../moderation/api/content/reports.store.ts'
 import { itemWriter } from '../../../publications/api/item-writer.ts'
 import { resourceKind } from '../../../resources/api/resource-kind.ts'
@@ -82,10 +83,16 @@ async function registerPeople({ tx, now }: Living): Promise<void> {
 async function report({ tx, people, now }: Living, said: { comment: number; article: number }) {
   const resource = found((await listTakenSlugs(tx, [reportedSlug])).get(reportedSlug))
   const ids = { ...said, resource }
+  const owners = {
+    article: found(await articleKind.find(tx, said.article)).authorId,
+    resource: found(await resourceKind.find(tx, resource)).authorId,
+    comment: found(await findComment(tx, said.comment)).author?.id ?? null,
+  }
   for (const kind of ['article', 'comment', 'resource'] as const) {
     const { by, hours, reason, words } = reports[kind]
     const reporterId = found(people.get(by)).id
     const subject = { kind, id: ids[kind] }
-    await insertReport(tx, { subject, reporterId, reason, words, now: hoursAgo(now, hours) })
+    const at = hoursAgo(now, hours)
+    await insertReport(tx, { subject, ownerId: owners[kind], reporterId, reason, words, now: at })
   }
 }

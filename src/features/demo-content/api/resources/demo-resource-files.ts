@@ -76,7 +76,6 @@ const resource = z.strictObject({
   comments: demoComments.prefault([]),
 })
 
-export type DemoFile = z.output<typeof made>
 export type DemoVersion = z.output<typeof version>
 export type DemoResource = z.output<typeof resource> & { type: ResourceType }
 

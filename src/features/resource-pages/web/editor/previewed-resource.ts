@@ -59,7 +59,7 @@ export function previewedResource(
     platforms: platformCodes.filter((code) => version.platforms.includes(code)),
     game_versions: gameVersions.filter((one) => version.gameVersions.includes(one)),
     latest_version: null,
-    counters: { downloads: 0, views: 0, reactions: 0, comments: 0, followers: 0 },
+    counters: { downloads: 0, views: 0, reactions: 0, comments: 0, followers: 0, collections: 0 },
     states: { archived: false, unlisted: false, looking_for_maintainer: false },
     status: 'pending',
     created_at: now,

@@ -182,6 +182,10 @@ export async function listFound(
 export const choosePublic = (id: number): Sql => sql`
   select id, 1 as place from resources where id = ${id} and published_revision_id is not null`
 
+/** The same of many. */
+export const chooseAllPublic = (ids: readonly number[]): Sql => sql`
+  select id, id as place from resources where id = any(${[...ids]}::bigint[]) and published_revision_id is not null`
+
 /** Public ones among these, in the order given. */
 export const chooseListed = (ids: readonly number[]): Sql => sql`
   select a.id, f.place from unnest(${[...ids]}::bigint[]) with ordinality as f (id, place)

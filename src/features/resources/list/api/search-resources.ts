@@ -1,6 +1,6 @@
 import type { SearchPresenter } from '../../../search/api/search.handlers.ts'
 import { resourcePath } from '../../limits/resource-limits.contract.ts'
-import { avatarUrl } from '../../../users/api/present-users.ts'
+import { presentFound } from '../../../publications/kind/api/present-publications.ts'
 import { readSmallPicture } from '../../../attachments/api/pictures.ts'
 import type { TitleCards } from '../../../search/api/suggest/choose-suggestions.ts'
 import { listFound, titleCard, type TitleCard } from './resource-list.store.ts'
@@ -14,27 +14,15 @@ export const resourceSearch: SearchPresenter = {
   async presentMany(db, ids, _viewer, language) {
     const rows = await listFound(db, ids, language)
     return rows.map((row) => ({
+      ...presentFound(row),
       kind: 'resource' as const,
-      id: row.id,
       type: row.type,
-      title: row.title,
-      description: row.description,
       path: resourcePath(row),
-      language: row.shownLanguage,
-      languages: row.languages,
-      categories: row.categories,
-      tags: row.tags.map((tag) => tag.name),
+      platforms: row.platforms,
+      game_versions: row.gameVersions,
+      downloads: row.downloads,
       picture: row.icon ?? row.cover,
       picture_seed: seedOf(row.id),
-      author: row.author.deleted
-        ? null
-        : {
-            id: row.author.id,
-            username: row.author.username,
-            avatar_url: avatarUrl(row.author.username, row.author.avatarKey),
-          },
-      text: row.text,
-      created_at: (row.publishedAt ?? row.createdAt).toISOString(),
     }))
   },
 }

@@ -1,8 +1,16 @@
 import { gameVersions, platformCodes, type GameVersion, type Platform } from '../../../../contract/game.ts'
 import { isLocale, type Locale } from '../../../../contract/locales.ts'
 import { categories, segmentOfType, type Category, type ResourceType } from '../../../../contract/taxonomy.ts'
-import { cleaned, numberOf, pageOf } from '../../../../web/routing/search-values.ts'
-import { isSortOf, knownOf, tagsOf, type ReactionSort } from '../../../listing/web/list-search.ts'
+import { queryString } from '../../../../web/routing/search.ts'
+import { cleaned, knownOf, numberOf, pageOf, unusual } from '../../../../web/routing/search-values.ts'
+import {
+  chosenOf,
+  chosenOne,
+  isSortOf,
+  tagsOf,
+  type Chosen,
+  type ReactionSort,
+} from '../../../listing/web/list-search.ts'
 import { resourceLimits, resourcePeriods, resourceSorts } from '../../limits/resource-limits.contract.ts'
 import type { ResourcePeriod, ResourceSort } from '../../limits/resource-limits.contract.ts'
 import { licenceIds, type Licence } from '../../../taxonomy/licences.contract.ts'
@@ -67,24 +75,24 @@ export const listPath = (type: ResourceType | null): string =>
 export function resourcesAddress(filter: ResourceFilter, change: Partial<ResourceFilter> = {}): string {
   // Another choice begins at the first page again.
   const wanted = { ...filter, page: 1, ...change }
-  const params = new URLSearchParams()
-  if (wanted.q) params.set('q', wanted.q)
-  if (wanted.q && wanted.exact) params.set('exact', '1')
-  for (const category of wanted.categories) params.append('categories[]', category)
-  for (const tag of wanted.tags) params.append('tags[]', tag)
-  for (const platform of wanted.platforms) params.append('platforms[]', platform)
-  for (const version of wanted.gameVersions) params.append('game_versions[]', version)
-  for (const licence of wanted.licences) params.append('licences[]', licence)
-  if (wanted.language) params.set('language', wanted.language)
-  if (wanted.author) params.set('author', String(wanted.author))
-  if (wanted.period !== 'all') params.set('period', wanted.period)
-  if (wanted.maintainer) params.set('maintainer', '1')
-  if (wanted.current) params.set('archived', 'no')
-  if (wanted.sort && wanted.sort !== defaultSort(wanted)) params.set('sort', wanted.sort)
-  if (wanted.view === 'grid') params.set('view', 'grid')
-  if (wanted.page > 1) params.set('page', String(wanted.page))
-  const path = listPath(wanted.type)
-  return params.size > 0 ? `${path}?${params}` : path
+  const address = queryString({
+    q: wanted.q,
+    exact: wanted.q && wanted.exact ? 1 : null,
+    categories: wanted.categories,
+    tags: wanted.tags,
+    platforms: wanted.platforms,
+    game_versions: wanted.gameVersions,
+    licences: wanted.licences,
+    language: wanted.language,
+    author: wanted.author,
+    period: unusual(wanted.period, 'all'),
+    maintainer: wanted.maintainer ? 1 : null,
+    archived: wanted.current ? 'no' : null,
+    sort: unusual(wanted.sort, defaultSort(wanted)),
+    view: unusual(wanted.view, 'list'),
+    page: unusual(wanted.page, 1),
+  })
+  return listPath(wanted.type) + address
 }
 
 export const noFilter = resourceFilter({})
@@ -100,18 +108,27 @@ export function feedAddress(filter: ResourceFilter, locale: Locale): string {
   return `/feeds/${locale}${path}.atom${query ? `?${query}` : ''}`
 }
 
-/** How many choices narrow the list besides its type. */
+/** Everything that narrows the list besides its type, the words first. */
+export function chosenIn(filter: ResourceFilter): Chosen<ResourceFilter>[] {
+  const { q, language, author, period } = filter
+  return [
+    ...chosenOne(filter, 'q', q, { q: '', exact: false }),
+    ...chosenOne(filter, 'author', author === null ? '' : String(author), { author: null }),
+    ...chosenOf(filter, 'platforms'),
+    ...chosenOf(filter, 'gameVersions'),
+    ...chosenOf(filter, 'categories'),
+    ...chosenOf(filter, 'licences'),
+    ...chosenOf(filter, 'tags'),
+    ...chosenOne(filter, 'language', language ?? '', { language: null }),
+    ...chosenOne(filter, 'period', period === 'all' ? '' : period, { period: 'all' }),
+    ...chosenOne(filter, 'current', filter.current ? '1' : '', { current: false }),
+    ...chosenOne(filter, 'maintainer', filter.maintainer ? '1' : '', { maintainer: false }),
+  ]
+}
+
+/** How many choices narrow the list besides its type and the words. */
 export const choicesOf = (filter: ResourceFilter): number =>
-  filter.categories.length +
-  filter.tags.length +
-  filter.platforms.length +
-  filter.gameVersions.length +
-  filter.licences.length +
-  Number(filter.language !== null) +
-  Number(filter.author !== null) +
-  Number(filter.period !== 'all') +
-  Number(filter.maintainer) +
-  Number(filter.current)
+  chosenIn(filter).filter(({ field }) => field !== 'q').length
 
 const defaultSort = ({ q }: Pick<ResourceFilter, 'q'>): ListSort => (q ? 'relevance' : 'downloads')
 

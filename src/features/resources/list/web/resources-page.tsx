@@ -29,6 +29,7 @@ import { resourceQueries } from '../../web/resources.queries.ts'
 import { ResourcesResults } from './resources-results.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
 import { ListBar } from '../../../listing/web/list-bar.tsx'
+import { LazyFollow, topicOf } from '../../../following/web/lazy-follow.tsx'
 import { useRunsOn } from '../../../users/web/use-runs-on.ts'
 import { resourceSorts } from '../../limits/resource-limits.contract.ts'
 import type { ResourceFilter } from './resource-filter.ts'
@@ -142,6 +143,7 @@ export function ResourcesPage() {
       index={!filter.q}
       actions={
         <div className="flex flex-wrap gap-2">
+          <LazyFollow subject={topicOf(filter)} path={to(resourcesAddress(filter))} />
           {!filter.q && (
             <Button href={feedAddress(filter, locale)} type="application/atom+xml">
               <Rss size={17} aria-hidden="true" />

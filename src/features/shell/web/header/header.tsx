@@ -65,7 +65,7 @@ export function Header() {
           {user ? (
             <LazyMemberTools />
           ) : (
-            <a className="btn btn-primary" href={login} rel="nofollow">
+            <a className="btn" href={login} rel="nofollow">
               {t('shell.nav.login')}
             </a>
           )}
@@ -74,7 +74,7 @@ export function Header() {
           {user && <LazyMemberPhoneTools />}
           <noscript>
             {import.meta.env.SSR && !user && (
-              <a className="btn btn-primary" href={login} rel="nofollow">
+              <a className="btn" href={login} rel="nofollow">
                 {t('shell.nav.login')}
               </a>
             )}

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, ChevronDown, Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { isApprovedStatus } from '../../../../contract/access.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { LogoutForm } from '../../../auth/web/sessions/logout-form.tsx'
@@ -13,6 +15,7 @@ import { TypeModel } from '../../../../web/art/type-model.tsx'
 /** The header's tools for people who are logged in; visitors never load it. */
 export function MemberTools() {
   const user = useCurrentUser()
+  useWaitingPresses(user?.id)
   if (!user) return null
   return (
     <>
@@ -50,7 +53,7 @@ function CreateMenu() {
     <Menu
       align="end"
       openOnHover
-      className="btn btn-primary"
+      className="btn"
       items={[
         {
           kind: 'link',
@@ -75,4 +78,15 @@ function CreateMenu() {
       <ChevronDown size={15} aria-hidden="true" className="xl:hidden" />
     </Menu>
   )
+}
+
+/** What was pressed without a connection is sent from the next page, whichever it is. */
+function useWaitingPresses(user: number | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (user === undefined || !localStorage.getItem('collection-presses')) return
+    void import('../../../collections/web/presses.ts')
+      .then(({ sendPresses }) => sendPresses(client, user, () => {}))
+      .catch(() => {})
+  }, [client, user])
 }

@@ -75,6 +75,11 @@ export function MobileMenu({
         <a className="mobile-link" href={to('/dm-constructor')}>
           {t('shell.nav.constructor')}
         </a>
+        {user && (
+          <a className="mobile-link" href={to('/feed')}>
+            {t('shell.user.feed')}
+          </a>
+        )}
         {user && isVerifiedStatus(user.moderation_status_type) && (
           <a className="mobile-link" href={to('/users')}>
             {t('shell.user.people')}

@@ -1,4 +1,16 @@
-import { ChevronDown, FileText, LogOut, Package, Settings, ShieldCheck, User, Users } from 'lucide-react'
+import {
+  Bookmark,
+  ChartNoAxesColumn,
+  ChevronDown,
+  FileText,
+  LogOut,
+  Newspaper,
+  Package,
+  Settings,
+  ShieldCheck,
+  User,
+  Users,
+} from 'lucide-react'
 import { hasScope, isVerifiedStatus } from '../../../../contract/access.ts'
 import { LogoutForm } from '../../../auth/web/sessions/logout-form.tsx'
 import { useLogout } from '../../../auth/web/sessions/use-logout.ts'
@@ -42,6 +54,13 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         },
         {
           kind: 'link',
+          key: 'feed',
+          label: t('shell.user.feed'),
+          icon: <Newspaper size={17} aria-hidden="true" />,
+          href: to('/feed'),
+        },
+        {
+          kind: 'link',
           key: 'settings',
           label: t('shell.user.settings'),
           icon: <Settings size={17} aria-hidden="true" />,
@@ -62,6 +81,20 @@ export function UserMenu({ user }: { user: CurrentUser }) {
                 label: t('shell.user.resources'),
                 icon: <Package size={17} aria-hidden="true" />,
                 href: to('/profile/resources'),
+              },
+              {
+                kind: 'link' as const,
+                key: 'collections',
+                label: t('shell.user.collections'),
+                icon: <Bookmark size={17} aria-hidden="true" />,
+                href: to(`/user/${user.id}/collections`),
+              },
+              {
+                kind: 'link' as const,
+                key: 'statistics',
+                label: t('shell.user.statistics'),
+                icon: <ChartNoAxesColumn size={17} aria-hidden="true" />,
+                href: to('/profile/statistics'),
               },
               {
                 kind: 'link' as const,
