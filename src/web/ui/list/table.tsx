@@ -1,7 +1,10 @@
 // Chunk: page
 import type { ReactNode } from 'react'
 
-/** A plain `<table>` with hairlines that scrolls sideways on narrow screens. Children are `<thead>` and `<tbody>`. */
+/**
+ * A plain `<table>` with hairlines that scrolls sideways on narrow screens. Children are `<thead>` and `<tbody>`.
+ * It is a group and no landmark: the section around it often has the same name.
+ */
 export function Table({
   caption,
   captionHidden = false,
@@ -13,11 +16,11 @@ export function Table({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label={caption} tabIndex={0}>
       <table className="data-table">
         <caption className={captionHidden ? 'sr-only' : undefined}>{caption}</caption>
         {children}
       </table>
-    </section>
+    </div>
   )
 }
