@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3900
+// Two clones of one machine can run their journeys side by side.
+const port = Number(process.env.JOURNEYS_PORT ?? 3900)
 
 export default defineConfig({
   testDir: 'e2e',
