@@ -1,4 +1,4 @@
-// What a test run is made of. Each step tells how many passed and how many failed.
+// What a test run is made of. Each step tells how many passed, how many failed and, of tests, which.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,7 +84,8 @@ export async function vitest({ files = [], names = null, env = {} } = {}) {
   const { code, report } = await withReport((file) =>
     run([bin('vitest/vitest.mjs'), 'run', ...reporters(file), ...chosen, ...files], env),
   )
-  if (!report || report.numTotalTests === 0) return { passed: 0, failed: 1 }
+  if (!report || report.numTotalTests === 0)
+    return { passed: 0, failed: 1, names: ['the unit and API tests wrote no report'] }
   // A file that cannot even be loaded has no tests to count, but it has failed.
   const brokenFiles = report.testResults.filter(
     (result) =>
@@ -92,8 +93,25 @@ export async function vitest({ files = [], names = null, env = {} } = {}) {
   ).length
   const failures = report.numFailedTests + brokenFiles
   // What is judged at the end of the run (operations nobody called, errors nobody caught) is in no test's result.
-  return { passed: report.numPassedTests, failed: failures === 0 && code !== 0 ? 1 : failures }
+  if (failures === 0 && code !== 0)
+    return { passed: report.numPassedTests, failed: 1, names: ['an error outside the unit and API tests'] }
+  return { passed: report.numPassedTests, failed: failures, names: failedTests(report) }
 }
+
+/** Each failed test, or the file that could not be loaded, with the first line of what it said. */
+function failedTests(report) {
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length > 0
+        ? failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+        : [`${file}: ${firstLine(message)}`]
+    })
+}
+
+const firstLine = (text = '') => text.trim().split('\n', 1)[0]
 
 /** All browser journeys, or those of some files, or of these those whose names fit. */
 export async function journeys({ files = [], names = null, env = {} } = {}) {
@@ -112,5 +130,15 @@ export async function journeys({ files = [], names = null, env = {} } = {}) {
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
+    names: [
+      ...failedJourneys(report.suites),
+      ...report.errors.map(({ message }) => `browser: ${firstLine(message)}`),
+    ],
   }
 }
+
+const failedJourneys = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} > ${title}`),
+    ...failedJourneys(inner),
+  ])

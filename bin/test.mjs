@@ -9,6 +9,7 @@ import { checks, journeys, runCommands, vitest } from './test-steps.mjs'
 const checksOnly = process.argv.includes('--only=check')
 let passed = 0
 let failed = 0
+const failures = []
 
 async function step(title, work) {
   const started = Date.now()
@@ -16,6 +17,7 @@ async function step(title, work) {
   const counted = await work()
   passed += counted?.passed ?? 0
   failed += counted?.failed ?? 0
+  failures.push(...(counted?.names ?? (counted?.failed ? [title] : [])))
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   say(`   ${title}: ${seconds} s, so far ${passed} passed, ${failed} failed`)
 }
@@ -38,6 +40,8 @@ await main(async () => {
     }
   }
   say(`\n   ${((Date.now() - started) / 1000).toFixed(0)} s in all\n`)
+  // The unit tests failed twenty minutes of output ago.
+  for (const name of failures) say(`   failed: ${name}`)
   say(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
