@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { fail } from '../../contract/errors.ts'
 import { etagMatches } from './etag.ts'
 import type { ByteRange, Storage } from '../storage/storage.ts'
@@ -49,7 +49,9 @@ export async function storedFile(
   if (request.method === 'HEAD') return new Response(null, answer)
   const file = await storage.read(key, range ?? undefined)
   if (!file) throw fail('notFound')
-  return new Response(Readable.toWeb(file.stream) as ReadableStream, answer)
+  // Nobody reads or cancels the body for a visitor who left before it began, and the file would stay open.
+  const stream = addAbortSignal(request.signal, file.stream)
+  return new Response(Readable.toWeb(stream) as ReadableStream, answer)
 }
 
 /** The one range asked for; null for the whole file, also where several are asked for or the file has changed. */
