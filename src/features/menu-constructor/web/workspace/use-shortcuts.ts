@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ProjectStore } from './project/project.ts'
 import type { AppView } from './app-view.ts'
 
@@ -10,7 +10,8 @@ export const typesText = (target: EventTarget | null): boolean =>
 
 /** Keys that work wherever the focus is. The code pane brings its own undo, which ends in the same history. */
 export function useShortcuts(store: ProjectStore, { show, open, dialog }: AppView): void {
-  useEffect(() => {
+  // Before the first paint: whoever sees the menu can press a key, and a busy page runs other effects much later.
+  useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || dialog !== null || document.querySelector('dialog[open]')) return
       const command = event.ctrlKey || event.metaKey
