@@ -79,7 +79,7 @@ export function CollectionEditor({ collection, onDone }: { collection: Collectio
     }, t('collections.edit.deleted'))
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {!collection.later && <CollectionForm collection={collection} onSaved={refresh} />}
       <section className="panel" aria-labelledby="collection-order">
         <h2 id="collection-order" className="px-4.5 pt-4 pb-2 text-18">

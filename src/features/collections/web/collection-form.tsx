@@ -58,7 +58,7 @@ export function CollectionForm({
     }, t('collections.edit.renewed'))
 
   return (
-    <form className="panel grid gap-4 px-4.5 py-4" onSubmit={handleSubmit} noValidate>
+    <form className="panel grid grid-cols-1 gap-4 px-4.5 py-4" onSubmit={handleSubmit} noValidate>
       <Field label={t('collections.edit.title')} error={errorOf('title')} required>
         <Input
           name="title"

@@ -64,7 +64,7 @@ export function EditedItem({
         sizes="48px"
         alt=""
       />
-      <div className="grid gap-2 min-w-0">
+      <div className="grid grid-cols-1 gap-2">
         <p className="text-15 font-600 wrap-anywhere">{title}</p>
         <Textarea
           aria-label={t('collections.edit.note', { title })}
