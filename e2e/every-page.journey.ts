@@ -22,7 +22,9 @@ const guardedPages = {
     '/user/3/resources',
     '/users',
     '/profile/settings/security',
+    '/user/3/collections',
     '/notifications',
+    '/feed',
   ],
   admin: [
     '/staff',

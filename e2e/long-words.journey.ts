@@ -23,7 +23,7 @@ async function broken(page: Page, path: string, prepare?: () => Promise<unknown>
 
 test('no word is too long for any page', async ({ page, baseURL, complaints }) => {
   test.setTimeout(everything ? 1_800_000 : 240_000)
-  const { article, resource, waiting } = await publishLongWords(baseURL!)
+  const { article, resource, collection, waiting } = await publishLongWords(baseURL!)
   const found: string[] = []
   for (const language of everything ? languages : (['en'] as const))
     for (const path of [
@@ -31,6 +31,8 @@ test('no word is too long for any page', async ({ page, baseURL, complaints }) =
       '/resources',
       '/resources/plugins?view=grid',
       '/articles',
+      '/collections',
+      collection,
       `/search?q=${encodeURIComponent(longWord('be'))}`,
       article,
       resource,
@@ -53,6 +55,11 @@ test('no word is too long for any page', async ({ page, baseURL, complaints }) =
     '/user/3',
     '/user/3/articles',
     '/user/3/resources',
+    '/user/3/collections',
+    '/profile/statistics',
+    `${resource}/statistics`,
+    `${article}/statistics`,
+    `${resource}/webhooks`,
     `${resource}/edit`,
     `${article}/edit`,
     `${resource}/settings`,
@@ -73,6 +80,16 @@ test('no word is too long for any page', async ({ page, baseURL, complaints }) =
     })
   found.push(...(await opened(resource, '.resource-side .btn[aria-haspopup=dialog]')))
   found.push(...(await opened(`${resource}/settings`, '.write-states .btn-danger')))
+  found.push(...(await opened(resource, 'button[aria-label="Add to a collection"]')))
+  const edited = () => page.getByRole('button', { name: 'Edit', exact: true }).click()
+  found.push(...(await broken(page, `/en${collection}`, edited)))
+  found.push(
+    ...(await broken(page, `/en${collection}`, async () => {
+      await edited()
+      await page.getByRole('button', { name: /^Delete/ }).click()
+      await dialog.waitFor()
+    })),
+  )
 
   await page.context().clearCookies()
   await logIn(page, demo.admin, 'en')
@@ -91,7 +108,9 @@ test('no word is too long for any page', async ({ page, baseURL, complaints }) =
     '/staff/audit',
     '/staff/inbox',
     '/staff/users',
+    '/staff/statistics',
     '/notifications',
+    '/feed',
   ])
     found.push(...(await broken(page, `/en${path}`)))
   expect(found).toEqual([])

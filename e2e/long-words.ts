@@ -15,8 +15,8 @@ const syllables: Record<Language, string> = {
 /** What every title below begins with. */
 export const longWord = (language: Language) => syllables[language].repeat(10).slice(0, 80)
 
-/** `waiting` names a case of staff as its address does. */
-type LongWords = { article: string; resource: string; waiting: string }
+/** `waiting` names a case of staff as its address does; the collection holds an article and a resource of each language. */
+type LongWords = { article: string; resource: string; collection: string; waiting: string }
 
 /** Publishes articles and resources whose words and titles are as long as they may be, in every language; some wait. */
 export async function publishLongWords(baseURL: string): Promise<LongWords> {
@@ -28,7 +28,16 @@ export async function publishLongWords(baseURL: string): Promise<LongWords> {
     return ((await answer.json()) as { data: { id: number; slug: string } }).data
   }
   const salt = Date.now().toString(36)
-  const shown: LongWords = { article: '', resource: '', waiting: '' }
+  const shown: LongWords = { article: '', resource: '', collection: '', waiting: '' }
+  const collection = await send(author, 'post', '/api/collections', {
+    title: longWord('en'),
+    description: `${longWord('en')} ${salt}`,
+    visibility: 'public',
+  })
+  shown.collection = `/collections/${collection.slug}.${collection.id}`
+  const collect = (kind: 'article' | 'resource', id: number) =>
+    send(author, 'put', `/api/collections/${collection.id}/items/${kind}/${id}`, {})
+  await send(await tokenOf(baseURL, demo.admin), 'put', '/api/follows/author/3', {})
   for (const [at, language] of languages.entries()) {
     const word = longWord(language)
     const description = `${word} ${word} ${salt}`
@@ -59,6 +68,9 @@ export async function publishLongWords(baseURL: string): Promise<LongWords> {
     const plugin = await aPublishedPlugin(baseURL, { title: word, description, sentence: word, language }, 1)
     shown.article = `/article/${article.slug}.${article.id}`
     shown.resource = `/plugins/${plugin.slug}`
+    await collect('article', article.id)
+    const found = await request.get(`/api/resources/${plugin.slug}`)
+    await collect('resource', ((await found.json()) as { data: { id: number } }).data.id)
     await send(staff, 'post', `/api/articles/${article.id}/comments`, { content: `${word} ${salt}` })
   }
   await request.dispose()
