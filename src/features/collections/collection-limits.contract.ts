@@ -26,6 +26,9 @@ type Addressed = { slug: string; id: number; key?: string | null }
 export const collectionPath = ({ slug, id, key }: Addressed): string =>
   `/collections/${slug}.${id}${key ? `.${key}` : ''}`
 
+/** Of one that everybody finds. Rows carry the key of every collection, which strangers must not learn. */
+export const publicPath = ({ slug, id }: Addressed): string => collectionPath({ slug, id })
+
 /** `slug.id` or `slug.id.key` of an address. */
 export function parseCollection(value: string): { slug: string; id: number; key: string | null } | null {
   const match = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([1-9]\d{0,14})(?:\.([\w-]{22}))?$/.exec(value)

@@ -1,13 +1,13 @@
 import type { Subject, SubjectSource } from '../../../server/content-subjects.ts'
 import { tags } from '../../../server/cache/tags.ts'
-import { collectionPath } from '../collection-limits.contract.ts'
+import { publicPath } from '../collection-limits.contract.ts'
 import { listPublic, type CollectionRow } from './collections.store.ts'
 
 const subjectOf = (row: CollectionRow): Subject => ({
   id: row.id,
   ownerId: row.userId,
   title: row.title,
-  path: collectionPath(row),
+  path: publicPath(row),
   locked: false,
 })
 

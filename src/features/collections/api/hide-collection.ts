@@ -5,7 +5,7 @@ import type { ReportedKind } from '../../moderation/api/content/reported-kind.ts
 import type { DecisionContext } from '../../moderation/api/held/hold-decision.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
-import { collectionPath } from '../collection-limits.contract.ts'
+import { publicPath } from '../collection-limits.contract.ts'
 import type { CollectedSources } from './collected-sources.ts'
 import { listSubjects, settleItems } from './collection-items.store.ts'
 import { collectionPolicy } from './collections.policy.ts'
@@ -39,7 +39,7 @@ export async function hideCollection(
     })
     const data = {
       args: { title: row.title, result: hidden ? ('declined' as const) : ('approved' as const) },
-      path: collectionPath(row),
+      path: publicPath(row),
       ...(reason ? { text: reason } : {}),
     }
     await notify(tx, { userId: row.userId, kind: 'moderation', data, now: now() }, services)
@@ -54,7 +54,7 @@ export const reportedCollection = (sources: CollectedSources): ReportedKind => (
     if (!row) return null
     return {
       title: row.title,
-      path: row.visibility === 'public' ? collectionPath(row) : null,
+      path: row.visibility === 'public' ? publicPath(row) : null,
       description: row.description,
       html: '',
       language: row.language,
