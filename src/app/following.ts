@@ -1,5 +1,7 @@
 import { articleKind } from '../features/articles/api/article-kind.ts'
 import { articleSearch } from '../features/articles/api/search-articles.ts'
+import { collectedFeed } from '../features/collections/api/collected-feed.store.ts'
+import { followedCollections } from '../features/collections/api/followed-collections.ts'
 import type { FeedSources } from '../features/following/api/feed-source.store.ts'
 import type { FollowedKinds } from '../features/following/api/followed-kind.ts'
 import { followedPeople } from '../features/following/api/followed-people.ts'
@@ -17,6 +19,7 @@ export const followedKinds: FollowedKinds = {
   author: followedPeople,
   tag: followedTags,
   category: followedCategories,
+  collection: followedCollections,
   search: followedSearches,
 }
 
@@ -25,4 +28,5 @@ export const feedSources: FeedSources = {
   release: releaseFeed,
   resource: publicationFeed(resourceKind, { presenter: resourceSearch, unlisted: true }),
   article: publicationFeed(articleKind, { presenter: articleSearch }),
+  collected: collectedFeed({ article: articleSearch, resource: resourceSearch }),
 }

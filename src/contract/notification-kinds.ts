@@ -29,7 +29,8 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** What the sentence of each kind is filled with. */
 export type NotificationArgs = {
   new_version: { resource: string; version: string }
-  publication: { user: string; title: string; what: 'article' | 'resource' }
+  /** Of a collection: its title, and how many things its owner put into it. */
+  publication: { user: string; title: string; what: 'article' | 'resource' | 'collection'; count?: number }
   saved_search: { query: string; count: number }
   /** Of several in one row, the person is the last one. Rows from before the rows were joined have no count. */
   comment: { user: string; title: string; count?: number }

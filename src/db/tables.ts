@@ -1004,7 +1004,7 @@ export type Tables = {
     key: string
     webhook_id: number
     event: 'ping' | 'release' | 'comment' | 'review' | 'followed'
-    subject_kind: 'version' | 'comment' | 'article' | 'resource' | null
+    subject_kind: 'version' | 'comment' | 'article' | 'resource' | 'collected' | null
     subject_id: number | null
     data: unknown
     manual: boolean

@@ -28,7 +28,7 @@ const collectionRoute = createRoute({
   staticData: {
     params: ['page'],
     chunk: 'src/features/collections/web/collection-page.tsx',
-    messages: ['collections', 'comments'],
+    messages: ['collections', 'comments', 'following'],
   },
   loaderDeps: ({ search }) => search,
   loader: (loading) => loaders().then((module) => module.collectionLoader(loading)),

@@ -1,5 +1,5 @@
 /** What people follow. A further kind is a line here, an entry in `src/app/following.ts` and its texts. */
-export const followKinds = ['resource', 'author', 'tag', 'category', 'search'] as const
+export const followKinds = ['resource', 'author', 'tag', 'category', 'collection', 'search'] as const
 export type FollowKind = (typeof followKinds)[number]
 
 /** What a follower is notified of. The feed shows everything in any case. */
@@ -12,11 +12,12 @@ export const levelsOf: Record<FollowKind, readonly FollowLevel[]> = {
   author: followLevels,
   tag: ['everything', 'silent'],
   category: ['everything', 'silent'],
+  collection: ['everything', 'silent'],
   search: [],
 }
 
-/** What the feed tells of. */
-export const feedKinds = ['release', 'resource', 'article'] as const
+/** What the feed tells of; `collected` is something that was put into a collection. */
+export const feedKinds = ['release', 'resource', 'article', 'collected'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
 export const followingLimits = {

@@ -75,17 +75,19 @@ export async function holdsItem(tx: Db, collectionId: number, { kind, id }: Coll
   return rows.length > 0
 }
 
-/** At the end, or at the front. The collection is held, so the place is free. */
+/** At the end, or at the front; says its number. The collection is held, so the place is free. */
 export async function insertItem(
   tx: Db,
   collectionId: number,
   { kind, id }: CollectedRef,
   { front, now }: { front: boolean; now: Date },
-): Promise<void> {
+): Promise<number> {
   const place = front ? sql`coalesce(min(position), 1) - 1` : sql`coalesce(max(position), 0) + 1`
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     insert into collection_items (collection_id, ${columnOf(kind)}, position, added_at)
-    select ${collectionId}, ${id}, ${place}, ${now} from collection_items where collection_id = ${collectionId}`)
+    select ${collectionId}, ${id}, ${place}, ${now} from collection_items where collection_id = ${collectionId}
+    returning id`)
+  return rows[0]!.id
 }
 
 /** What the visitors of another collection may see of it, in the same order and with its notes. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
+import { insertFeedEvent } from '../../following/api/feed-events.store.ts'
 import { collectionLimits, type CollectedRef } from '../collection-limits.contract.ts'
 import type { CollectedSources } from './collected-sources.ts'
 import { holdsItem, insertItem, notePress, removeItem, settleItems } from './collection-items.store.ts'
@@ -39,6 +40,16 @@ async function pressedOn(tx: Db, context: SignedInContext, collection: string): 
   return lockLater(tx, { userId: viewer.id, key: newKey(), language: locale, now: now() })
 }
 
+/** News to those who follow the collection. What is put into one that nobody finds is told to nobody, later neither. */
+const announceItem = (tx: Db, collectionId: number, itemId: number, now: Date): Promise<void> =>
+  insertFeedEvent(tx, {
+    kind: 'collected',
+    subjectId: itemId,
+    keys: [{ kind: 'collection', subject: collectionId }],
+    levels: ['everything'],
+    now,
+  })
+
 type Press = { collection: string; subject: CollectedRef; into: boolean; waitedMs: number }
 
 /** One press, sent at once or later. It counts once however often it comes, and only if no newer one is known. */
@@ -56,9 +67,10 @@ export async function pressed(
     if (!counts || held === into) return { data: { collection: row.id, holds: held, items: row.itemCount } }
     if (into && row.itemCount >= collectionLimits.items)
       throw failField('collection', 'too_many', { max: collectionLimits.items })
-    if (into) await insertItem(tx, row.id, subject, { front: row.isLater, now })
-    else await removeItem(tx, row.id, subject)
+    const item = into ? await insertItem(tx, row.id, subject, { front: row.isLater, now }) : null
+    if (!into) await removeItem(tx, row.id, subject)
     const settled = await settleItems(tx, row.id, { now, news: true })
+    if (item !== null && settled.listed) await announceItem(tx, row.id, item, now)
     await clearCollection(tx, sources, row.id, row.listed || settled.listed, [subject])
     return { data: { collection: row.id, holds: into, items: settled.items } }
   })

@@ -181,3 +181,19 @@ test('a public collection can be reported, and one that is not public cannot', a
   expect((await send(bob, 'GET', `${api}/${made.id}`)).status).toBe(404)
   expect((await report(moderator)).status).toBe(404)
 })
+
+test('the key of a public collection is told to nobody: it opens it once it is shared by link', async () => {
+  const { data: made } = await send<Collection>(ann, 'POST', api, {
+    title: 'Open for now',
+    visibility: 'public',
+  })
+  await send(bob, 'POST', '/api/reports', { kind: 'collection', id: made.id, reason: 'spam' })
+  await send(bob, 'PUT', `/api/follows/collection/${made.id}`, {})
+  const { rows } = await pool.query<{ key: string }>('select key from collections where id = $1', [made.id])
+  const reported = await send(moderator, 'GET', '/api/moderations/reports')
+  const followed = await send(bob, 'GET', '/api/follows')
+  for (const { data } of [reported, followed]) {
+    expect(JSON.stringify(data)).toContain(`/collections/${made.slug}.${made.id}`)
+    expect(JSON.stringify(data)).not.toContain(rows[0]!.key)
+  }
+})

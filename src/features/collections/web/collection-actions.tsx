@@ -12,6 +12,7 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../web/ui/field/textarea.tsx'
 import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
+import { FollowButton } from '../../following/web/follow-button.tsx'
 import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { collectionPath } from '../collection-limits.contract.ts'
@@ -53,6 +54,9 @@ export function CollectionActions({
           <Pencil size={17} aria-hidden="true" />
           {t(editing ? 'collections.edit.done' : 'collections.edit.start')}
         </Button>
+      )}
+      {visibility === 'public' && collection.hidden === null && (
+        <FollowButton subject={{ kind: 'collection', id: String(id) }} ownerId={owner.id} path={path} />
       )}
       {!abilities.edit && visibility === 'public' && !user && (
         <Button href={withNext(to('/auth/login'), path)} rel="nofollow">

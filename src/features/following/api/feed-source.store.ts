@@ -10,7 +10,16 @@ import type { FeedEntry } from '../following.contract.ts'
 /** What followers are notified of. */
 export type FeedNotice =
   | { kind: 'new_version'; data: { args: NotificationArgs['new_version']; path: string } }
-  | { kind: 'publication'; data: { args: NotificationArgs['publication']; path: string } }
+  | {
+      kind: 'publication'
+      data: {
+        args: NotificationArgs['publication']
+        path: string
+        text?: string
+        /** While one of this group is unread, its count grows. */
+        group?: string
+      }
+    }
 
 /** One kind of event. Features register theirs in `src/app/following.ts`. */
 export type FeedSource = {

@@ -10,7 +10,12 @@ import { isFollowedBy, listToNotify, lockEvent, updateLastNotified } from './not
 const portion = 1_000
 
 /** How webhooks call what the feed calls otherwise. */
-const subjectKinds = { release: 'version', resource: 'resource', article: 'article' } as const
+const subjectKinds = {
+  release: 'version',
+  resource: 'resource',
+  article: 'article',
+  collected: 'collected',
+} as const
 
 /**
  * Tells the next followers of something new; says whether there may be more. How far it got is written in the same

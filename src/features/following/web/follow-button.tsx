@@ -13,7 +13,7 @@ const icons = { everything: BellRing, releases: BellRing, silent: BellOff }
 export const hintKey = (kind: FollowKind, level: FollowLevel): string =>
   level === 'silent'
     ? 'following.hint.silent'
-    : `following.hint.${kind === 'resource' || kind === 'author' ? kind : 'topic'}.${level}`
+    : `following.hint.${kind === 'tag' || kind === 'category' || kind === 'search' ? 'topic' : kind}.${level}`
 
 /**
  * Follows something, and once it is followed chooses what to hear of it. Who may not follow yet is led to where that is

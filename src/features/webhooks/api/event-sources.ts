@@ -8,6 +8,8 @@ export type EventContent = {
   subject: { kind: 'article' | 'resource'; id: number; title: string; path: string }
   /** Where it happened, without the language. */
   path: string
+  /** The followed collection it was put into. */
+  collection?: { id: number; title: string }
   version?: { id: number; number: string; channel: string }
   comment?: { id: number; author: { id: number; username: string } | null; text: string }
   review?: { result: string; reason: string }

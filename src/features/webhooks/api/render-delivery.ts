@@ -61,6 +61,8 @@ function sentenceOf(
     site: siteTitle,
     title: content?.subject.title ?? '',
     version: content?.version?.number ?? 'none',
+    collection: content?.collection?.title ?? '',
+    what: content?.collection ? 'collected' : 'published',
     user: content?.comment?.author?.username ?? '',
     known: content?.comment?.author ? 'yes' : 'no',
     result: content?.review?.result ?? '',

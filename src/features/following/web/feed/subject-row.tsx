@@ -1,10 +1,17 @@
-import { FolderOpen, Hash, Search } from 'lucide-react'
+import { FolderOpen, Hash, Layers, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import type { FollowedSubject } from '../../following.contract.ts'
 
-const icons = { resource: FolderOpen, author: FolderOpen, tag: Hash, category: FolderOpen, search: Search }
+const icons = {
+  resource: FolderOpen,
+  author: FolderOpen,
+  tag: Hash,
+  category: FolderOpen,
+  collection: Layers,
+  search: Search,
+}
 
 /** Something that is or could be followed, with what can be done about it. */
 export function SubjectRow({
