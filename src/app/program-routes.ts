@@ -2,6 +2,7 @@ import { findLastArticleId } from '../features/articles/api/articles.store.ts'
 import { makeBadges } from '../features/discovery/api/badges.ts'
 import { makeCards } from '../features/discovery/api/cards.ts'
 import { makeFeeds } from '../features/discovery/api/feeds.ts'
+import { answerWebManifest, webManifestPath } from '../features/discovery/api/web-manifest.ts'
 import { isSitemapPath, makeSitemaps } from '../features/discovery/api/sitemaps.ts'
 import { infoDates } from '../features/info/api/info-texts.ts'
 import { isModrinthPath, makeModrinth } from '../features/modrinth/api/answer-modrinth.ts'
@@ -51,6 +52,7 @@ export function makeTechnicalPaths(services: Services): TechnicalFetch {
       const answer = answerLicence(path)
       return answer && Promise.resolve(answer)
     }
+    if (path === webManifestPath) return answerWebManifest(request, services.config)
     if (isSitemapPath(path)) return sitemaps(request)
     if (isModrinthPath(path)) return modrinth(request, env)
     return null

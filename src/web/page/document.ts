@@ -53,6 +53,7 @@ export function htmlDocument(page: PageParts): string {
     links(page.preloads, 'rel="modulepreload"'),
     links(page.data, 'rel="preload" as="fetch" crossorigin fetchpriority="low"'),
     '<link rel="icon" href="/art/logo.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/art/touch-180.png"><link rel="manifest" href="/site.webmanifest">',
     page.head,
     // Data, not a program: browsers run nothing of this type, so the policy has nothing to allow.
     (page.structuredData ?? [])
