@@ -32,14 +32,14 @@ export const notificationRoutes = [
     path: '/feed',
     staticData: {
       params: ['view', 'kind', 'cursor', 'page'],
-      chunk: 'src/features/following/web/feed/feed-page.tsx',
+      chunk: 'src/features/collections/web/saving-feed-page.tsx',
       messages: ['feed', 'following', 'search'],
     },
     beforeLoad: (context) => void guard('member', context),
     loaderDeps: ({ search }) => search,
     loader: (loading) =>
       lazyModule(() => import('./feed.loader.ts')).then((module) => module.feedLoader(loading)),
-    component: lazyPage(() => import('../features/following/web/feed/feed-page.tsx'), 'FeedPage'),
+    component: lazyPage(() => import('../features/collections/web/saving-feed-page.tsx'), 'SavingFeedPage'),
   }),
   // Open to everybody: the link in a mail works without a login.
   createRoute({

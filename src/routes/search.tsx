@@ -35,11 +35,14 @@ export const searchRoute = createRoute({
       'server_version',
       'page',
     ],
-    chunk: 'src/features/search/web/search-page.tsx',
+    chunk: 'src/features/collections/web/saving-search-page.tsx',
     messages: ['search'],
   },
   loaderDeps: ({ search }) => search,
   loader: (loading) =>
     lazyModule(() => import('./search.loader.ts')).then((module) => module.searchLoader(loading)),
-  component: deferredPage(() => import('../features/search/web/search-page.tsx'), 'SearchPage'),
+  component: deferredPage(
+    () => import('../features/collections/web/saving-search-page.tsx'),
+    'SavingSearchPage',
+  ),
 })

@@ -17,8 +17,10 @@ export function createDeviceList<T>({
 }) {
   const { notify, subscribe } = createListeners()
 
-  /** A private window may forbid the storage: then nothing is remembered. */
+  /** A private window may forbid the storage, and it may be full: then the list lives as long as the page. */
+  let unkept: string | undefined
   const stored = (): string => {
+    if (unkept !== undefined) return unkept
     try {
       return localStorage.getItem(key) ?? '[]'
     } catch {
@@ -35,11 +37,13 @@ export function createDeviceList<T>({
   }
   const read = (): T[] => parse(stored())
   const store = (list: readonly T[]): void => {
+    const json = JSON.stringify(list)
     try {
       if (list.length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(list))
+      else localStorage.setItem(key, json)
+      unkept = undefined
     } catch {
-      // They are a convenience.
+      unkept = list.length === 0 ? undefined : json
     }
     notify()
   }
@@ -50,6 +54,8 @@ export function createDeviceList<T>({
     note: (entry: T) => store([entry, ...without(entry)].slice(0, most)),
     forget: (entry: T) => store(without(entry)),
     clear: () => store([]),
+    /** Whether the device remembers it after the page is closed. */
+    isStored: () => unkept === undefined,
     useList: (): readonly T[] => {
       const json = useSyncExternalStore(subscribe, stored, () => '[]')
       return useMemo(() => parse(json), [json])

@@ -58,7 +58,7 @@ export function ArticleLead({ article, first = false }: { article: ArticleSummar
           </span>
           {/* Behind all texts, so that nothing beside it moves when the browser says how long ago it was. */}
           <Ago at={at} day />
-          <SaveButton subject={{ kind: 'article', id: article.id }} words="articles" place="row" />
+          <SaveButton subject={{ kind: 'article', id: article.id }} place="row" />
         </div>
       </div>
     </article>

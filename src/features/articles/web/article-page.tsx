@@ -70,7 +70,6 @@ function ArticleByline({ article }: { article: ReadArticle }) {
       {article.public && (
         <SaveButton
           subject={{ kind: 'article', id: article.id }}
-          words="articles"
           place="line"
           path={to(articlePath(article))}
         />

@@ -47,7 +47,7 @@ export function ArticleRow({
         <>
           <TextMarks item={article} words="articles" />
           {why}
-          <SaveButton subject={{ kind: 'article', id: article.id }} words="articles" place="row" />
+          <SaveButton subject={{ kind: 'article', id: article.id }} place="row" />
         </>
       }
       text={<span lang={foreign}>{article.description}</span>}

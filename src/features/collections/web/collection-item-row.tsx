@@ -7,6 +7,7 @@ import { useHref } from '../../../web/routing/href.ts'
 import { ListRow } from '../../../web/ui/list/list-row.tsx'
 import { Tag } from '../../../web/ui/text/tag.tsx'
 import type { CollectionItem } from '../collections.contract.ts'
+import { SaveButton } from './save-button.tsx'
 
 /** One resource or article of a collection, with what its owner says of it. */
 export function CollectionItemRow({ item: { subject, note } }: { item: CollectionItem }) {
@@ -32,11 +33,14 @@ export function CollectionItemRow({ item: { subject, note } }: { item: Collectio
       }
       title={<span lang={foreign}>{subject.title}</span>}
       marks={
-        type ? (
-          <Tag icon={<TypeMark type={type} />}>{t(`taxonomy.types.${type}`)}</Tag>
-        ) : (
-          <Tag>{t('collections.article')}</Tag>
-        )
+        <>
+          {type ? (
+            <Tag icon={<TypeMark type={type} />}>{t(`taxonomy.types.${type}`)}</Tag>
+          ) : (
+            <Tag>{t('collections.article')}</Tag>
+          )}
+          <SaveButton subject={{ kind: subject.kind, id: subject.id }} place="row" />
+        </>
       }
       text={<span lang={foreign}>{subject.description}</span>}
       meta={

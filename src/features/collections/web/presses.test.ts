@@ -37,7 +37,9 @@ const press = (more: Partial<Press> = {}): Press => ({
   ...more,
 })
 const refused: unknown[] = []
-const send = () => sendPresses(client, 1, (error) => void refused.push(error))
+let unkept = 0
+const send = () =>
+  sendPresses(client, 1, { refused: (error) => void refused.push(error), unkept: () => void unkept++ })
 
 test('of several presses on one subject only the newest is sent, and says how long it waited', async () => {
   presses.note(press())
@@ -103,4 +105,35 @@ test('what was written by hand is not sent', async () => {
   items.set('collection-presses', JSON.stringify([5, null, { ...press(), kind: 'house' }]))
   await send()
   expect(sent).toEqual([])
+})
+
+/** As in a browser that blocks all data of sites: every use of the storage throws. */
+function forbidStorage(): void {
+  const forbidden = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+}
+
+test('where the storage is forbidden a press is sent all the same', async () => {
+  forbidStorage()
+  unkept = 0
+  presses.note(press())
+  await send()
+  expect(sent.map(({ path }) => path)).toEqual(['/api/collections/later/items/article/7'])
+  expect([presses.read(), unkept]).toEqual([[], 0])
+})
+
+test('a press that gets no answer and cannot be stored is said to be lost with the page, once', async () => {
+  forbidStorage()
+  unkept = 0
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  presses.note(press())
+  await send()
+  expect(presses.read()).toMatchObject([{ id: 7, tried: true }])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([sent.length, unkept]).toEqual([2, 1])
+  answer = async () => ({ data: {} })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(presses.read()).toEqual([])
 })

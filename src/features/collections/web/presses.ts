@@ -45,21 +45,20 @@ let again: ReturnType<typeof setTimeout> | undefined
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && [403, 404, 422].includes(error.status)
 
-/** Sends what waits, the oldest first. What gets no answer goes on waiting; `onRefused` hears what the server refused. */
-export function sendPresses(
-  client: QueryClient,
-  user: number,
-  onRefused: (error: unknown) => void,
-): Promise<void> {
-  sending ??= sendAll(client, user, onRefused).finally(() => (sending = undefined))
+type Report = {
+  /** The server refused a press. */
+  refused(error: unknown): void
+  /** A press waits, and this browser forgets it with the page. */
+  unkept(): void
+}
+
+/** Sends what waits, the oldest first. What gets no answer goes on waiting. */
+export function sendPresses(client: QueryClient, user: number, report: Report): Promise<void> {
+  sending ??= sendAll(client, user, report).finally(() => (sending = undefined))
   return sending
 }
 
-async function sendAll(
-  client: QueryClient,
-  user: number,
-  onRefused: (error: unknown) => void,
-): Promise<void> {
+async function sendAll(client: QueryClient, user: number, report: Report): Promise<void> {
   clearTimeout(again)
   const next = () => presses.read().findLast((press) => press.user === user)
   for (let press = next(); press; press = next()) {
@@ -73,10 +72,11 @@ async function sendAll(
     } catch (error) {
       if (!isRefused(error)) {
         if (next()?.at === at) presses.note({ ...press, tried: true })
-        again = setTimeout(() => void sendPresses(client, user, onRefused), againMs)
+        if (!press.tried && !presses.isStored()) report.unkept()
+        again = setTimeout(() => void sendPresses(client, user, report), againMs)
         return
       }
-      onRefused(error)
+      report.refused(error)
     }
     await client.invalidateQueries({ queryKey: [...collectionsKey, 'own'] })
     // The person may have pressed again meanwhile; then a newer press waits.

@@ -19,13 +19,10 @@ type Saved = CollectedRef & { via?: string }
 /** Puts a subject into "Read later" with one press, or takes it out; in a row only for people who are logged in. */
 export function SaveButton({
   subject,
-  words,
   place,
   path,
 }: {
   subject: Saved
-  /** The feature whose messages name the button. */
-  words: 'articles' | 'resources'
   place: 'row' | 'line' | 'page'
   /** Of this page, with the language; visitors come back to it from the login. */
   path?: string
@@ -55,17 +52,17 @@ export function SaveButton({
       <Button
         href={withNext(gate, path)}
         rel="nofollow"
-        {...(place === 'line' && { square: true, 'aria-label': t(`${words}.later.add`) })}
+        {...(place === 'line' && { square: true, 'aria-label': t('web.later.add') })}
       >
         <Bookmark size={17} aria-hidden="true" />
-        {place === 'page' && t(`${words}.later.add`)}
+        {place === 'page' && t('web.later.add')}
       </Button>
     )
   }
-  const text = t(`${words}.later.${unsent?.tried ? 'waiting' : isIn ? 'remove' : 'add'}`)
+  const text = t(`web.later.${unsent?.tried ? 'waiting' : isIn ? 'remove' : 'add'}`)
   const Icon = unsent?.tried ? CloudOff : isIn ? BookmarkCheck : Bookmark
   const toggle = () => press({ ...subject, collection: 'later', into: !isIn })
-  const choose = t(`${words}.later.choose`)
+  const choose = t('web.later.choose')
   const row = place === 'row'
   return (
     <>
@@ -77,7 +74,7 @@ export function SaveButton({
         onClick={toggle}
       >
         <Icon size={17} aria-hidden="true" />
-        {place === 'page' && t(`${words}.later.${unsent?.tried ? 'waiting' : isIn ? 'saved' : 'add'}`)}
+        {place === 'page' && t(`web.later.${unsent?.tried ? 'waiting' : isIn ? 'saved' : 'add'}`)}
       </Button>
       {(!row || isIn) && (
         <Button

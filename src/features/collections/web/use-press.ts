@@ -6,10 +6,12 @@ import { useT, type Translator } from '../../../web/i18n/translator.tsx'
 import { toasts } from '../../../web/ui/toast/toast-store.ts'
 import { presses, sendPresses, type Press } from './presses.ts'
 
-const reportTo =
-  (t: Translator['t']) =>
-  (error: unknown): void =>
-    void toasts.show({ kind: 'error', title: t('web.error.title'), text: errorText(error, t) })
+const reportTo = (t: Translator['t']) => ({
+  refused: (error: unknown): void =>
+    void toasts.show({ kind: 'error', title: t('web.error.title'), text: errorText(error, t) }),
+  unkept: (): void =>
+    void toasts.show({ kind: 'error', title: t('web.later.unkeptTitle'), text: t('web.later.unkept') }),
+})
 
 /** Presses of this person: each is kept on the device at once, and sent now or when the connection is back. */
 export function usePress(user: number | null) {

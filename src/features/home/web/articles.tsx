@@ -59,6 +59,8 @@ export type ArticleItem = {
   /** Reading time. */
   minutes: number
   comments: number
+  /** Saves it for later. */
+  save?: ReactNode
 }
 
 function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' | 'picture' | 'text' }) {
@@ -96,6 +98,7 @@ function ArticleTeaser({ item, look }: { item: ArticleItem; look: 'lead' | 'pict
           <span aria-hidden="true">{formatNumber(locale, item.comments)}</span>
           <VisuallyHidden>{t('home.articles.comments', { count: item.comments })}</VisuallyHidden>
         </span>
+        {item.save}
       </div>
     </article>
   )

@@ -2,6 +2,7 @@ import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
+import { LazySave } from '../../collections/web/lazy-save.tsx'
 import { articlePath } from '../../articles/web/article-address.ts'
 import { coverOf } from '../../articles/web/article-cover.ts'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
@@ -33,6 +34,7 @@ export function FreshArticles({ chosen }: { chosen: HomeChoice }) {
     cover: coverOf(article),
     minutes: article.reading_minutes,
     comments: article.counters.comments,
+    save: <LazySave subject={{ kind: 'article', id: article.id }} />,
   }))
   const choice = (
     <Segmented

@@ -1,6 +1,7 @@
 import { locales } from '../../../contract/locales.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { LazySave } from '../../collections/web/lazy-save.tsx'
 import { coverOf } from '../../resources/web/resource-pictures.ts'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
@@ -36,6 +37,7 @@ export function Trending({ chosen }: { chosen: HomeChoice }) {
     verified: resource.status === 'approved_and_verified',
     gain: resource.trend?.people,
     usual: by === 'rising' ? resource.trend?.usual : undefined,
+    save: <LazySave subject={{ kind: 'resource', id: resource.id }} />,
   }))
   // A young site has no trends yet; what fills their place must not be called one.
   const earned = resources.some(({ trend }) => trend)

@@ -60,6 +60,8 @@ export type TrendItem = {
   gain?: number | undefined
   usual?: number | undefined
   course?: readonly number[]
+  /** Saves it for later. */
+  save?: ReactNode
 }
 
 function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
@@ -97,6 +99,7 @@ function TrendCard({ item, lead }: { item: TrendItem; lead: boolean }) {
               <b aria-hidden="true">{formatNumber(locale, item.downloads)}</b>
               <VisuallyHidden>{t('home.trends.downloads', { count: item.downloads })}</VisuallyHidden>
             </span>
+            {item.save}
           </>
         }
       >

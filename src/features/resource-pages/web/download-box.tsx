@@ -57,7 +57,6 @@ export function DownloadBox({
         <div className="flex gap-2 [&>:not(.btn-icon)]:flex-1">
           <SaveButton
             subject={{ kind: 'resource', id: resource.id, via: resource.slug }}
-            words="resources"
             place="page"
             path={path}
           />

@@ -57,7 +57,7 @@ export function ResourceCard({ resource }: { resource: ResourceSummary }) {
     >
       <span className="flex flex-wrap gap-1.5 empty:hidden">
         <ResourceMarks resource={resource} />
-        <SaveButton subject={{ kind: 'resource', id: resource.id }} words="resources" place="row" />
+        <SaveButton subject={{ kind: 'resource', id: resource.id }} place="row" />
       </span>
     </Card>
   )

@@ -75,7 +75,7 @@ export function ResourceRow({
           )}
           <ResourceMarks resource={resource} />
           {why}
-          <SaveButton subject={{ kind: 'resource', id: resource.id }} words="resources" place="row" />
+          <SaveButton subject={{ kind: 'resource', id: resource.id }} place="row" />
         </>
       }
       text={<span lang={foreign}>{resource.description}</span>}

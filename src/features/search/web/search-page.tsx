@@ -7,14 +7,14 @@ import { EmptyPanel } from '../../../web/ui/list/empty-panel.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { lastingFields, searchFilter, type SearchFilter } from './search-filter.ts'
 import { MyServer } from './my-server.tsx'
-import { SearchResults } from './search-results.tsx'
+import { SearchResults, type FoundActions } from './search-results.tsx'
 import { Search } from 'lucide-react'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Input } from '../../../web/ui/field/input.tsx'
 
 /** Searches articles and resources. Crawlers are asked not to index results. */
-export function SearchPage() {
+export function SearchPage({ actionOf }: FoundActions) {
   const t = useT()
   const filter = searchFilter(useLocation().search)
   return (
@@ -26,7 +26,7 @@ export function SearchPage() {
     >
       <SearchForm filter={filter} />
       {filter.q ? (
-        <SearchResults filter={filter} />
+        <SearchResults filter={filter} {...(actionOf && { actionOf })} />
       ) : (
         <>
           <SavedSearches />

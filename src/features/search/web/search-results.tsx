@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { Rich, useTranslator, useT } from '../../../web/i18n/translator.tsx'
@@ -19,8 +20,12 @@ import { SearchBeside } from './search-beside.tsx'
 import { SearchRow } from './search-row.tsx'
 import { SearchUnderstood } from './search-understood.tsx'
 import { searchQueries } from './search.queries.ts'
+import type { SearchItem } from '../search.contract.ts'
 
-export function SearchResults({ filter }: { filter: SearchFilter }) {
+/** Later features hand in what can be done with a result. */
+export type FoundActions = { actionOf?: (item: Pick<SearchItem, 'kind' | 'id'>) => ReactNode }
+
+export function SearchResults({ filter, actionOf }: { filter: SearchFilter } & FoundActions) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: items, meta } = useSuspenseQuery(searchQueries.results(filter, locale)).data
@@ -106,7 +111,7 @@ export function SearchResults({ filter }: { filter: SearchFilter }) {
               ) : (
                 <ListRows>
                   {items.map((item) => (
-                    <SearchRow key={`${item.kind}-${item.id}`} item={item} />
+                    <SearchRow key={`${item.kind}-${item.id}`} item={item} action={actionOf?.(item)} />
                   ))}
                 </ListRows>
               )}

@@ -1,4 +1,5 @@
 import { Download, Gamepad2, Languages, Layers } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { gameVersions, platforms } from '../../../contract/game.ts'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
 import { locales } from '../../../contract/locales.ts'
@@ -17,7 +18,14 @@ import type { SearchItem } from '../search.contract.ts'
 const platformsShown = 2
 
 /** One result. If its text is in another language than the page, that is marked. */
-export function SearchRow({ item }: { item: SearchItem }) {
+export function SearchRow({
+  item,
+  action,
+}: {
+  item: SearchItem
+  /** What a later feature does with it, at the end of the first line. */
+  action?: ReactNode
+}) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const found = item.highlights
@@ -48,6 +56,7 @@ export function SearchRow({ item }: { item: SearchItem }) {
               <span lang={foreign}>{locales[item.language].name}</span>
             </Badge>
           )}
+          {action}
         </>
       }
       text={

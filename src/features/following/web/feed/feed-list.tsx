@@ -9,6 +9,7 @@ import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { ListRows } from '../../../../web/ui/list/list-rows.tsx'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
+import type { FoundActions } from '../../../search/web/search-results.tsx'
 import { feedKinds } from '../../following-limits.contract.ts'
 import { followingCalls, followingQueries, type FeedChoice } from '../following.queries.ts'
 import { feedAddress } from './feed-choice.ts'
@@ -16,7 +17,7 @@ import { FeedRow } from './feed-row.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 /** Newest first; what came since the last visit is marked, and read once it was shown. */
-export function FeedList({ choice }: { choice: FeedChoice }) {
+export function FeedList({ choice, actionOf }: { choice: FeedChoice } & FoundActions) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: entries, meta } = useSuspenseQuery(followingQueries.feed(locale, choice)).data
@@ -48,7 +49,7 @@ export function FeedList({ choice }: { choice: FeedChoice }) {
       ) : (
         <ListRows>
           {entries.map((entry) => (
-            <FeedRow key={entry.id} entry={entry} />
+            <FeedRow key={entry.id} entry={entry} action={actionOf?.(entry.item)} />
           ))}
         </ListRows>
       )}

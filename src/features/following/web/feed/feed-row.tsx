@@ -1,4 +1,5 @@
 import { Languages } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { locales } from '../../../../contract/locales.ts'
 import { Ago } from '../../../../web/ago.tsx'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
@@ -10,7 +11,13 @@ import { Tag } from '../../../../web/ui/text/tag.tsx'
 import type { FeedEntry } from '../../following.contract.ts'
 
 /** Something new: what it is, and because of what it is shown. */
-export function FeedRow({ entry: { kind, at, unread, item, version, because } }: { entry: FeedEntry }) {
+export function FeedRow({
+  entry: { kind, at, unread, item, version, because },
+  action,
+}: {
+  entry: FeedEntry
+  action?: ReactNode
+}) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const foreign = item.language === locale ? undefined : locales[item.language].tag
@@ -37,6 +44,7 @@ export function FeedRow({ entry: { kind, at, unread, item, version, because } }:
               <span lang={foreign}>{locales[item.language].name}</span>
             </Badge>
           )}
+          {action}
         </>
       }
       text={<span lang={foreign}>{item.description}</span>}

@@ -84,9 +84,18 @@ function CreateMenu() {
 function useWaitingPresses(user: number | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (user === undefined || !localStorage.getItem('collection-presses')) return
+    if (user === undefined || !somethingWaits()) return
     void import('../../../collections/web/presses.ts')
-      .then(({ sendPresses }) => sendPresses(client, user, () => {}))
+      .then(({ sendPresses }) => sendPresses(client, user, { refused: () => {}, unkept: () => {} }))
       .catch(() => {})
   }, [client, user])
+}
+
+function somethingWaits(): boolean {
+  try {
+    return localStorage.getItem('collection-presses') !== null
+  } catch {
+    // A browser that forbids the storage throws, and no page may fall over that.
+    return false
+  }
 }
