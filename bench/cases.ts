@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collectionPast } from './collections.ts'
 import { discussionPast } from './comments.ts'
-import { ask, logIn, requestText, type Answer } from './requests.ts'
+import { feedPast } from './feed.ts'
+import { ask, logIn, memberName, requestText, type Answer } from './requests.ts'
 import type { Running, Site } from './servers.ts'
 import { askData, newestArticles, newestPlugin, type ArticleSubject } from './subjects.ts'
 
@@ -54,8 +55,16 @@ async function getByTag(site: Running): Promise<string> {
 const manyComments = 1_000
 
 /** Pages as somebody who is logged in sees them: nothing of them may come from the cache of whole pages. */
-async function memberCases(site: Site, article: ArticleSubject, resourcePage: string): Promise<Case[]> {
+async function memberCases(
+  site: Site,
+  {
+    article,
+    resourcePage,
+    collection,
+  }: { article: ArticleSubject; resourcePage: string; collection: string },
+): Promise<Case[]> {
   const cookie = await logIn(site)
+  await feedPast(site.databaseUrl, memberName)
   const [, discussed] = await newestArticles(site, 2)
   await discussionPast(site.databaseUrl, discussed!.id, manyComments)
   const shown = await askData<{ count: number }>(site, `/api/articles/${discussed!.id}/comments`)
@@ -72,6 +81,9 @@ async function memberCases(site: Site, article: ArticleSubject, resourcePage: st
     forMember('/ru/articles', '/ru/articles', { mostBareCpu: 90 }),
     forMember('article', article.path, { mostBareCpu: 110 }),
     forMember('resource', resourcePage, { mostBareCpu: 110 }),
+    forMember('feed', '/ru/feed'),
+    forMember('statistics of a year', '/ru/profile/statistics?range=365'),
+    forMember('collection of 100', collection),
     forMember('profile', `/ru/user/${article.authorId}`),
     forMember('article with 1,000 comments', discussed!.path, { leastOfBare: leastDiscussed }),
   ]
@@ -101,7 +113,7 @@ export async function allCases(site: Site): Promise<Case[]> {
     rendered('rendered article', article!.path),
     rendered('rendered resource', resource.page),
     rendered('rendered collection of 100', collection),
-    ...(await memberCases(site, article!, resource.page)),
+    ...(await memberCases(site, { article: article!, resourcePage: resource.page, collection })),
     // A new address every time: the same one asked for twice at once is rendered once.
     plain('404 page', '/ru/nowhere-{n}', 404),
     plain('API /api/users/statistics', '/api/users/statistics'),

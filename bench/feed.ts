@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { Client } from 'pg'
 
 /** What the site would have written when each resource and article became public. */
 async function insertEvents(client: Client, kind: 'article' | 'resource'): Promise<void> {
@@ -16,6 +16,13 @@ async function insertEvents(client: Client, kind: 'article' | 'resource'): Promi
      union all select 'tag', t::text, $1, at, id from of, unnest(tag_ids) t`,
     [kind],
   )
+}
+
+/** The same for a site that is served. */
+export async function feedPast(databaseUrl: string, username: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await seedFeed(client, username).finally(() => client.end())
 }
 
 /** News of everything public, and a person who follows all categories and a hundred authors. */

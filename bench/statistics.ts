@@ -10,8 +10,6 @@ import type { RoundOptions } from './turns.ts'
 /** Resources the events are spread over, each with as many, and the days they come on. */
 const subjects = 60
 const days = 365
-/** Folded for real, to see how fast the job is. */
-const sample = 200_000
 
 /** How many values a split has, from the most frequent on; each next one is had by fewer. */
 const splits = {
@@ -58,7 +56,7 @@ async function seedStatistics(databaseUrl: string, events: number, now: Date): P
       [memberName],
     )
     const [one] = rows
-    await client.query('truncate statistic_days, statistic_months')
+    await client.query('truncate statistic_days, statistic_months, statistic_events')
     // The first is one of the author's own, so that somebody may ask for it.
     const subject = `select 'resource' as kind, case n when 0 then ${one!.id} else 1000000 + n end as id, ${events / subjects / days}::float8 as daily
       from generate_series(0, ${subjects - 1}) n union all select 'site', 0, ${events / days}`
@@ -88,33 +86,45 @@ async function seedStatistics(databaseUrl: string, events: number, now: Date): P
     await client.query(`insert into statistic_months (subject_kind, subject_id, series, month, value, amount)
       select subject_kind, subject_id, series, date_trunc('month', day)::date, value, sum(amount) from statistic_days
       where position('.' in series) > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`)
-    await client.query('vacuum analyze statistic_days, statistic_months')
-    const counted = await client.query<{ n: string }>('select count(*) as n from statistic_days')
-    console.log(`  ${number(events)} events are ${number(Number(counted.rows[0]!.n))} rows by day`)
+    // A whole day that no job has folded yet: a thousand times what usually waits.
+    await insertEvents(client, Math.round(events / days))
+    await client.query('vacuum analyze statistic_days, statistic_months, statistic_events')
+    const counted = await client.query<{ days: string; months: string; raw: string }>(`
+      select (select count(*) from statistic_days) as days, (select count(*) from statistic_months) as months,
+        (select count(*) from statistic_events) as raw`)
+    const { days: byDay, months, raw } = counted.rows[0]!
+    console.log(
+      `  ${number(events)} events: ${number(Number(byDay))} rows by day, ${number(Number(months))} by month, ${number(Number(raw))} not folded`,
+    )
     return { slug: one!.slug }
   } finally {
     await client.end()
   }
 }
 
-/** Events a second that the job folds into tables of the large site. */
-async function foldSample(databaseUrl: string): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(
+/** Events as visits write them, not folded yet. */
+const insertEvents = (client: Client, events: number) =>
+  client.query(
     `insert into statistic_events (day, measure, subject_kind, subject_id, version_id, country, language, source, detail)
      select current_date, case n % 4 when 0 then 'downloads' else 'views' end, 'resource',
        1000000 + n % ${subjects}, null, (array['RU', 'UA', 'KZ', 'TH'])[1 + n % 4],
        (array['ru', 'uk', 'kz', 'th'])[1 + n % 4], (array['search', 'site', 'host', 'direct'])[1 + n % 4], 'value ' || n % 7
-     from generate_series(1, ${sample}) n`,
+     from generate_series(1, $1::int) n`,
+    [events],
   )
+
+/** Events a second that the job folds into tables of the large site. */
+async function foldSample(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from statistic_events')
   await client.end()
   const database = openDatabase(databaseUrl)
   const start = performance.now()
   while ((await foldEvents(database.db, 20_000)) > 0);
   const seconds = (performance.now() - start) / 1000
   await database.close()
-  return sample / seconds
+  return rows[0]!.n / seconds
 }
 
 /** Pages of statistics with what a hundred million events fold into beside a million, and the rate of the job. */
@@ -125,7 +135,7 @@ export async function measureStatistics(
   let folded = 0
   async function seed(databaseUrl: string, events: number, now: Date): Promise<Seen> {
     const seen = await seedStatistics(databaseUrl, events, now)
-    if (events === sizes.counts[1]) folded = await foldSample(databaseUrl)
+    folded = await foldSample(databaseUrl)
     return seen
   }
   const { text, goals } = await measureSizes(generator, sizes, { asked, seed })

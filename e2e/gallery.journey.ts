@@ -20,7 +20,7 @@ for (const language of sampledLanguages(['ru', 'en'], 0)) {
     const captions = () =>
       rows.locator('input').evaluateAll((list) => list.map((one) => (one as HTMLInputElement).value))
     const drag = async (from: number, to: number) => {
-      await rows.nth(from).locator('.gallery-grip').hover()
+      await rows.nth(from).locator('.dragged-grip').hover()
       await page.mouse.down()
       const { x, y } = (await rows.nth(to).boundingBox())!
       // In steps, as a hand does: a browser tells a page what is dragged over it only from the second move on.

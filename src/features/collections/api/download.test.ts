@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import yauzl from 'yauzl'
 import { anArticle } from '../../../testing/articles.ts'
 import { aResource } from '../../../testing/resources.ts'
 import { aUser, bearerHeaders } from '../../../testing/users.ts'
@@ -12,32 +9,13 @@ import { aPublicVersion } from '../../../testing/versions.ts'
 import { flushDownloads } from '../../versions/api/files/download-counter.ts'
 import { collectionLimits } from '../collection-limits.contract.ts'
 import { collectionsRoom } from './collections.fixture.ts'
+import { unpack } from '../../../testing/unpack.ts'
 
 const { api, aCollection, put, ask, db, pool } = await collectionsRoom()
 const ann = await aUser(api)
-const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
 const MiB = 1024 * 1024
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-async function unpack(bytes: Buffer): Promise<Map<string, string>> {
-  const zip = await open(bytes, { lazyEntries: true })
-  const files = new Map<string, string>()
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  zip.on('end', resolve)
-  zip.on('error', reject)
-  zip.on('entry', (entry: yauzl.Entry) =>
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error)
-      void buffer(stream).then((data) => {
-        files.set(entry.fileName, data.toString())
-        zip.readEntry()
-      })
-    }),
-  )
-  zip.readEntry()
-  await promise
-  return files
-}
 const download = async (id: number, query = '', headers: Record<string, string> = {}) => {
   const answer = await api.send(`/api/collections/${id}/download${query}`, { headers })
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -70,10 +48,10 @@ test('a collection comes as one archive with sums, and says what was left out an
   expect(answer.headers.get('content-length')).toBe(String(bytes.length))
   const files = await unpack(bytes)
   expect([...files.keys()]).toEqual(['SHA256SUMS', 'NOT-INCLUDED.txt', 'Gate.jar', 'Gate (2).jar'])
-  expect(files.get('SHA256SUMS')).toBe(
+  expect(files.get('SHA256SUMS')!.toString()).toBe(
     `${sha256(Buffer.from('a gate'))}  Gate.jar\n${sha256(Buffer.from('a lamp'))}  Gate (2).jar\n`,
   )
-  expect(files.get('NOT-INCLUDED.txt')!.trim().split('\n')).toEqual([
+  expect(files.get('NOT-INCLUDED.txt')!.toString().trim().split('\n')).toEqual([
     'Только для Fabric: нет версии для выбранной платформы и версии игры',
     'Изъятый файл: файл изъят командой сайта',
     `${article.title}: статья, файлов нет`,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { moveItem } from '../../../web/move-item.ts'
 import { transportOf } from '../../../web/query.ts'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
@@ -13,13 +14,6 @@ import type { Collection, CollectionItem } from '../collections.contract.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { collectionCalls, collectionQueries, collectionsKey } from './collections.queries.ts'
 import { EditedItem } from './edited-item.tsx'
-
-/** The list with one entry put into another place. */
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
-}
 
 /** Title, visibility, order and notes of one's own collection. Every change counts at once. */
 export function CollectionEditor({ collection, onDone }: { collection: Collection; onDone: () => void }) {
@@ -46,7 +40,7 @@ export function CollectionEditor({ collection, onDone }: { collection: Collectio
   }
   const handleMove = (from: number, place: number) => {
     if (!items || place < 0 || place >= items.length || from === place) return
-    const next = moved(items, from, place)
+    const next = moveItem(items, from, place)
     const after = place === 0 ? null : next[place - 1]!.id
     setSpoken(t('collections.edit.moved', { place: place + 1, count: items.length }))
     void change(next, () => collectionCalls.updateItem(transport, { id, item: items[from]!.id, after }))

@@ -1,41 +1,14 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import yauzl from 'yauzl'
 import { testApi } from '../../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../../testing/users.ts'
 import { aPublicVersion, type PublicVersion } from '../../../../testing/versions.ts'
 import { flushDownloads } from './download-counter.ts'
+import { unpack } from '../../../../testing/unpack.ts'
 
 const api = await testApi()
 const { db, pool } = api.services.database
 const addressOf = ({ slug, id }: PublicVersion) => `/api/resources/${slug}/versions/${id}/bundle`
-
-const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
-
-/** The files of an archive by name, as any reader unpacks them. */
-async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await open(bytes, { lazyEntries: true })
-  const files = new Map<string, Buffer>()
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  zip.on('end', resolve)
-  zip.on('error', reject)
-  zip.on('entry', (entry: yauzl.Entry) =>
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error)
-      void buffer(stream).then((data) => {
-        expect(crc32(data)).toBe(entry.crc32)
-        files.set(entry.fileName, data)
-        zip.readEntry()
-      })
-    }),
-  )
-  zip.readEntry()
-  await promise
-  return files
-}
 
 const require = (
   of: PublicVersion,

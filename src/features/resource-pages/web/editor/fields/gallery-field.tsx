@@ -1,23 +1,21 @@
-import { ImagePlus, ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { imageTypes } from '../../../../../contract/limits/attachment-limits.ts'
 import type { Picture } from '../../../../../contract/picture.ts'
 import { useTranslator, useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
-import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
+import { DraggedRow } from '../../../../../web/ui/list/dragged-row.tsx'
 import { AttachmentPicture } from '../../../../attachments/web/attachment-picture.tsx'
 import { UploadOne } from '../../../../versions/web/editor/upload-one.tsx'
 import { counterText } from '../../../../publications/editor/web/counter-text.ts'
 import { pictureOf } from '../../../../publications/editor/web/use-publication-services.ts'
 import { resourceLimits } from '../../../../resources/limits/resource-limits.contract.ts'
 import { useKnownPictures } from './known-pictures.ts'
-import { moveItem } from '../../../../resources/web/move-item.ts'
+import { moveItem } from '../../../../../web/move-item.ts'
 import type { ResourceFormState } from '../form-state.ts'
 
-const dragged = 'application/x-gallery-place'
-
-/** One picture of the gallery: dragged, or moved by its two buttons. */
+/** One picture of the gallery, with its place and its caption. */
 function GalleryRow({
   entry,
   picture,
@@ -36,36 +34,21 @@ function GalleryRow({
   onRemove: () => void
 }) {
   const t = useT()
-  const [over, setOver] = useState(false)
   const number = place + 1
-  const handleDrop = (event: DragEvent) => {
-    setOver(false)
-    const from = event.dataTransfer.getData(dragged)
-    if (from === '') return
-    event.preventDefault()
-    onMove(Number(from), place)
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging has its buttons beside it
-    <li
-      className="gallery-row max-sm:grid-cols-[96px_minmax(0,1fr)] max-sm:px-3 ruled grid grid-cols-[auto_128px_minmax(0,1fr)_auto] gap-3 items-center pr-3.5 pl-2 py-2.5 data-over:bg-patina-wash"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragged)) return
-        event.preventDefault()
-        setOver(true)
+    <DraggedRow
+      list="gallery"
+      place={place}
+      count={count}
+      labels={{
+        up: t('resources.write.gallery.up', { number }),
+        down: t('resources.write.gallery.down', { number }),
+        remove: t('resources.write.gallery.remove', { number }),
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={handleDrop}
+      className="gallery-row max-sm:grid-cols-[96px_minmax(0,1fr)] max-sm:px-3 grid-cols-[auto_128px_minmax(0,1fr)_auto] items-center pr-3.5 pl-2 py-2.5"
+      onMove={onMove}
+      onRemove={onRemove}
     >
-      <span
-        className="gallery-grip grid place-items-center w-7 h-11 text-ink-3 cursor-grab max-sm:hidden"
-        draggable
-        aria-hidden="true"
-        onDragStart={(event) => event.dataTransfer.setData(dragged, String(place))}
-      >
-        <GripVertical size={18} />
-      </span>
       <div className="gallery-picture aspect-[16/9] overflow-hidden notch-4 bg-sunken">
         {picture && <AttachmentPicture picture={picture} width={160} height={90} sizes="128px" alt="" />}
       </div>
@@ -76,28 +59,7 @@ function GalleryRow({
         value={entry.caption}
         onChange={(event) => onCaption(event.target.value)}
       />
-      <div className="flex max-sm:justify-end">
-        <IconButton
-          size="s"
-          label={t('resources.write.gallery.up', { number })}
-          aria-disabled={place === 0 || undefined}
-          onClick={() => place > 0 && onMove(place, place - 1)}
-        >
-          <ArrowUp size={17} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          size="s"
-          label={t('resources.write.gallery.down', { number })}
-          aria-disabled={number === count || undefined}
-          onClick={() => number < count && onMove(place, place + 1)}
-        >
-          <ArrowDown size={17} aria-hidden="true" />
-        </IconButton>
-        <IconButton size="s" label={t('resources.write.gallery.remove', { number })} onClick={onRemove}>
-          <Trash2 size={17} aria-hidden="true" />
-        </IconButton>
-      </div>
-    </li>
+    </DraggedRow>
   )
 }
 
