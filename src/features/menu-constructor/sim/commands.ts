@@ -1,6 +1,6 @@
 import { changeExperience, changeMoney, changePermission } from './balances.ts'
 import { parseInteger } from './numbers.ts'
-import { openMenu } from './open-menu.ts'
+import { lacksArgs, openMenu } from './open-menu.ts'
 import { note, type Session, type SimWorld } from './session.ts'
 
 /** The words after a menu's name: each argument takes one, the last takes the rest. */
@@ -22,8 +22,13 @@ export function runCommand(session: Session, world: SimWorld, command: string, c
     menu.registerCommand ? menu.openCommands.includes(label.toLowerCase()) : menu.openCommands.includes(line),
   )
   if (!target) return
-  const names = target.menu.args.map((arg) => arg.name)
-  openMenu(session, world, target.name, argsOf(names, given), cause)
+  // What the plugin does not register it opens without arguments.
+  if (!target.menu.registerCommand) return void openMenu(session, world, target.name, {}, cause)
+  const args = argsOf(
+    target.menu.args.map((arg) => arg.name),
+    given,
+  )
+  if (!lacksArgs(session, world, target.name, args, cause)) openMenu(session, world, target.name, args, cause)
 }
 
 /** A few commands nearly every server has change the test player; all others are only shown. */

@@ -1,5 +1,6 @@
 import type { LoadedItem, LoadedMenu } from '../format/load/loaded.ts'
 import { heldPlaces } from '../format/tables/materials.ts'
+import { hideFlags } from '../format/tables/options.ts'
 import { checkForSession } from './check-for-session.ts'
 import { parseDouble } from './numbers.ts'
 import { hasPermission } from './player/permissions.ts'
@@ -38,8 +39,14 @@ function drawItem(item: LoadedItem, session: Session, world: SimWorld, origin: O
     name: typeof name === 'string' ? read(name) : (own?.name ?? null),
     lore: lore.length > 0 ? lore.map(read) : (own?.lore ?? []),
     enchantments: texts(options.enchantments),
-    flags: texts(options.item_flags),
+    flags: flagsOf(options),
   }
+}
+
+/** The old keys still work: each adds its flag to the list. */
+function flagsOf(options: LoadedItem['options']): string[] {
+  const old = Object.entries(hideFlags).flatMap(([key, flag]) => (options[key] === true ? [flag] : []))
+  return [...new Set([...texts(options.item_flags), ...old])]
 }
 
 /** Slot by slot the first item by priority whose view requirement passes. Its commands run each time, as in the game. */
@@ -81,6 +88,26 @@ function timersOf(menu: LoadedMenu, tick: number) {
   }
 }
 
+/** A command with too few words opens nothing and says how it is used. An action opens the menu all the same. */
+export function lacksArgs(
+  session: Session,
+  world: SimWorld,
+  name: string,
+  args: Record<string, string>,
+  cause: string,
+): boolean {
+  const found = findMenu(world, name)
+  const missing = found?.menu.args.find((arg) => !args[arg.name])
+  if (!found || found.menu.fault || !missing) return false
+  note(session, cause, 'argsMissing', 'bad', { menu: found.name, arg: missing.name })
+  const usage = found.menu.argsUsageMessage
+  if (usage) {
+    const value = replaceText(usage, scopeOf(session, world, { menu: found.name, args }))
+    note(session, 'args_usage_message', 'message', 'info', {}, { kind: 'legacy', value })
+  }
+  return true
+}
+
 /** Opens a menu for the player, or says why it stays closed. */
 export function openMenu(
   session: Session,
@@ -100,16 +127,6 @@ export function openMenu(
     return false
   }
   const origin = { menu: found.name, args }
-  const missing = menu.args.find((arg) => !args[arg.name])
-  if (missing) {
-    const usage = menu.argsUsageMessage
-    note(session, cause, 'argsMissing', 'bad', { menu: found.name, arg: missing.name })
-    if (usage) {
-      const value = replaceText(usage, scopeOf(session, world, origin))
-      note(session, 'args_usage_message', 'message', 'info', {}, { kind: 'legacy', value })
-    }
-    return false
-  }
   for (const arg of menu.args) {
     if (!arg.requirements) continue
     if (checkForSession(session, world, arg.requirements, `args.${arg.name}`, origin).passed) continue
@@ -128,9 +145,13 @@ export function openMenu(
     note(session, cause, 'openDenied', 'bad', { menu: found.name })
     return false
   }
+  const slots = drawSlots(session, world, menu, origin)
+  if (Object.keys(slots).length === 0) {
+    note(session, cause, 'nothingVisible', 'bad', { menu: found.name })
+    return false
+  }
   schedule(session, world, menu.openActions, 'open_commands', origin)
   if (session.open) session.lastMenu = session.open.name
-  const slots = drawSlots(session, world, menu, origin)
   const title = replaceText(menu.title, scopeOf(session, world, origin))
   session.open = { name: found.name, title, args, slots, ...timersOf(menu, session.tick) }
   session.trail.push(found.name)
@@ -138,7 +159,7 @@ export function openMenu(
   return true
 }
 
-/** Draws everything anew, view requirements included. */
+/** Draws everything anew, view requirements included. With nothing left to show the window closes. */
 export function refreshMenu(session: Session, world: SimWorld): void {
   const { open } = session
   const menu = open && findMenu(world, open.name)?.menu
@@ -146,6 +167,9 @@ export function refreshMenu(session: Session, world: SimWorld): void {
   const origin = { menu: open.name, args: open.args }
   open.slots = drawSlots(session, world, menu, origin)
   Object.assign(open, timersOf(menu, session.tick))
+  if (Object.keys(open.slots).length > 0) return
+  closeMenu(session)
+  note(session, 'refresh', 'closedEmpty', 'bad', { menu: open.name })
 }
 
 /** Draws the texts of items with `update: true` anew; which item stands where does not change. */

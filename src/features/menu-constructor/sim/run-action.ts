@@ -97,8 +97,8 @@ export function runAction(session: Session, world: SimWorld, { action, cause, or
     }
     case 'refresh':
       if (!session.open) return say('refreshNothing', 'quiet')
-      refreshMenu(session, world)
-      return say('refreshed', 'good')
+      say('refreshed', 'good')
+      return refreshMenu(session, world)
     case 'takemoney':
     case 'givemoney':
       return changeMoney(session, argument, tag === 'givemoney' ? 1 : -1, cause)
@@ -118,7 +118,10 @@ export function runAction(session: Session, world: SimWorld, { action, cause, or
   }
 }
 
-/** `menu [args…]`: the last argument takes the rest; what is not given comes from the menu that is left. */
+/**
+ * `menu [args…]`: the last argument takes the rest. Without any the menu opens with those of the menu that is left, and
+ * what nobody gave stays as it is written; with some of them, but not all, it does not open.
+ */
 function openFromAction(
   session: Session,
   world: SimWorld,
@@ -128,15 +131,17 @@ function openFromAction(
 ): void {
   const [name = '', ...given] = argument.trim().split(/\s+/)
   const names = findMenu(world, name)?.menu.args.map((arg) => arg.name) ?? []
+  if (given.length > 0 && given.length < names.length)
+    return note(session, cause, 'argsMissing', 'bad', { menu: name, arg: names[given.length]! })
   openMenu(session, world, name, { ...current, ...argsOf(names, given) }, cause)
 }
 
-/** `NAME [volume] [pitch]`. The old list takes enum names only, so a dot in it plays nothing. */
+/** `NAME [volume] [pitch]`; a number that is none counts as 1. The old list takes enum names only: a dot plays nothing. */
 function playSound(session: Session, argument: string, raw: boolean, cause: string): void {
   const [name = '', volume = '1', pitch = '1'] = argument.split(' ')
   const wrong = raw ? !/^[a-z0-9_.:-]+$/.test(name) : !/^[A-Za-z0-9_]+$/.test(name)
   if (wrong) return note(session, cause, 'soundWrong', 'bad', { sound: name })
-  if (parseDouble(volume) === null || parseDouble(pitch) === null)
-    return note(session, cause, 'soundNumbers', 'bad', { sound: name })
-  note(session, cause, 'sound', 'info', { sound: name, volume, pitch })
+  const [loud, high] = [volume, pitch].map((text) => (parseDouble(text) === null ? '1' : text))
+  if (loud !== volume || high !== pitch) note(session, cause, 'soundNumbers', 'bad', { sound: name })
+  note(session, cause, 'sound', 'info', { sound: name, volume: loud!, pitch: high! })
 }

@@ -1,6 +1,6 @@
 import type { ClickKind } from '../format/tables/options.ts'
 import { checkForSession } from './check-for-session.ts'
-import { refreshMenu, updateMenu, openMenu } from './open-menu.ts'
+import { lacksArgs, openMenu, refreshMenu, updateMenu } from './open-menu.ts'
 import { runAction } from './run-action.ts'
 import { schedule } from './schedule.ts'
 import { findMenu, MOST_EVENTS, note, TICK_MS, type Session, type SimWorld } from './session.ts'
@@ -14,11 +14,20 @@ const SHIFT_LEFT_COOLDOWN_MS = 200
 /** A run that waits longer than an hour of the game is cut. */
 const LONGEST_TICKS = 72_000
 
-/** Opens a menu as the player's command does. Delayed actions wait for `advance`. */
+/**
+ * Opens a menu as the player's command does, or, where the plugin registers none, as another menu would. Delayed actions
+ * wait for `advance`.
+ */
 export function start(session: Session, world: SimWorld, name: string): void {
-  const names = findMenu(world, name)?.menu.args.map((arg) => arg.name) ?? []
-  const given = Object.fromEntries(names.map((arg) => [arg, session.player.args[arg] ?? '']))
-  openMenu(session, world, name, given, '')
+  const menu = findMenu(world, name)?.menu
+  const given = Object.fromEntries(
+    (menu?.args ?? []).flatMap((arg) => {
+      const value = session.player.args[arg.name]
+      return value ? [[arg.name, value]] : []
+    }),
+  )
+  if (!menu?.registerCommand || !lacksArgs(session, world, name, given, ''))
+    openMenu(session, world, name, given, '')
   runDue(session, world)
 }
 
@@ -70,8 +79,8 @@ export function advance(session: Session, world: SimWorld, ticks: number): void 
     session.tick = Math.max(session.tick, next)
     runDue(session, world)
     if (session.open?.nextRefresh === session.tick) {
-      refreshMenu(session, world)
       note(session, 'refresh_interval', 'refreshed', 'quiet')
+      refreshMenu(session, world)
       runDue(session, world)
     }
     if (session.open?.nextUpdate === session.tick) {

@@ -5,7 +5,7 @@ import type { Entry, MenuItem, Path, QuickFix, TextChange } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { entryOf, valueAt, valueOf, readBoolean, readText } from '../read/tree.ts'
 import { atLeast } from '../tables/game-versions.ts'
-import { itemOptions, menuOptions, type Option } from '../tables/options.ts'
+import { hideFlags, itemOptions, menuOptions, type Option } from '../tables/options.ts'
 import { fix, type MenuContext, type RuleContext } from './context.ts'
 
 const itemKeys = itemOptions.map((option) => option.key)
@@ -98,12 +98,6 @@ const specialFixes: Record<string, (context: RuleContext, path: Path) => QuickFi
     ]
     return fix('replaceWith', changes, { value: `head-${owner}` })
   },
-}
-
-const hideFlags: Record<string, string> = {
-  hide_attributes: 'HIDE_ATTRIBUTES',
-  hide_enchantments: 'HIDE_ENCHANTS',
-  hide_unbreakable: 'HIDE_UNBREAKABLE',
 }
 
 /** Once per item: all old keys go into one list. */

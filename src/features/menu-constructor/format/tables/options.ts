@@ -86,6 +86,13 @@ export const menuOptions: readonly Option[] = [
 export const clickKinds = ['', 'shift_left_', 'shift_right_', 'left_', 'right_', 'middle_'] as const
 export type ClickKind = (typeof clickKinds)[number]
 
+/** Keys from before `item_flags`; each still adds its flag. */
+export const hideFlags: Record<string, string> = {
+  hide_attributes: 'HIDE_ATTRIBUTES',
+  hide_enchantments: 'HIDE_ENCHANTS',
+  hide_unbreakable: 'HIDE_UNBREAKABLE',
+}
+
 const itemFlags =
   words(`HIDE_ENCHANTS HIDE_ATTRIBUTES HIDE_UNBREAKABLE HIDE_DESTROYS HIDE_PLACED_ON HIDE_POTION_EFFECTS
   HIDE_ADDITIONAL_TOOLTIP HIDE_DYE HIDE_ARMOR_TRIM HIDE_STORED_ENCHANTS`)

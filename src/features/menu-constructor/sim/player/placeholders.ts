@@ -55,11 +55,11 @@ function liveValue(name: string, { player, openMenu, lastMenu }: TextScope): str
   return null
 }
 
-/** `has_value_<key>_<type>` and `<key>_<type>_<default>`. A key with `_` cannot be read: the plugin splits at it. */
+/** `has_value_<key>[_<type>]`, of any type without one, and `<key>_<type>_<default>`. A key with `_` cannot be read: the plugin splits at it. */
 function metaValue(rest: string, { meta }: TestPlayer): string {
   if (rest.startsWith('has_value_')) {
     const [key = '', type = ''] = rest.slice('has_value_'.length).split('_')
-    return yesNo(meta[key]?.type === type.toUpperCase())
+    return yesNo(meta[key] !== undefined && (type === '' || meta[key].type === type.toUpperCase()))
   }
   const [key = '', type = '', ...fallback] = rest.split('_')
   const stored = meta[key]
