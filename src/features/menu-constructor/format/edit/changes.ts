@@ -1,3 +1,4 @@
+import { closesValue } from '../read/lines.ts'
 import type { TextChange } from '../menu.ts'
 
 const byPlace = (a: TextChange, b: TextChange): number => a.from - b.from || a.to - b.to
@@ -119,3 +120,10 @@ function trimmed(text: string, change: TextChange): TextChange {
   }
   return { from, to, insert: change.insert.slice(start, end) }
 }
+
+/** A comment may touch the quotes before it; touching anything else it would become part of the text. */
+export const besideComments = (text: string, changes: TextChange[]): TextChange[] =>
+  changes.map((change) => {
+    const glued = text[change.to] === '#' && change.to > change.from && closesValue(text[change.to - 1])
+    return glued && !/[\s'"\]}]$/.test(change.insert) ? { ...change, insert: `${change.insert} ` } : change
+  })

@@ -3,7 +3,7 @@ import { NoFullParser } from '../read/full-parser.ts'
 import { parseText, type ParsedText } from '../read/parse.ts'
 import { shortestSlots, slotsOf } from '../read/slots.ts'
 import { entryOf, plainOf, samePlain, valueAt, valueOf } from '../read/tree.ts'
-import { applyChanges, areApart, ChangeLog } from './changes.ts'
+import { applyChanges, areApart, besideComments, ChangeLog } from './changes.ts'
 import { addEntry, insertItem, removeFrom, moveWithin } from './edit-entries.ts'
 import { findPlace, replaceAt, type Place } from './edit-place.ts'
 import { emitKey } from './emit.ts'
@@ -33,8 +33,10 @@ function editAny(text: string, edit: MenuEdit): TextChange[] {
 }
 
 /** One edit as changes of the text. An edit of something that is not there changes nothing. */
-export function editOnce(text: string, edit: MenuEdit): TextChange[] {
-  const parsed = parseText(text)
+export const editOnce = (text: string, edit: MenuEdit): TextChange[] =>
+  besideComments(text, changesOf(parseText(text), edit))
+
+function changesOf(parsed: ParsedText, edit: MenuEdit): TextChange[] {
   switch (edit.kind) {
     case 'set':
       return set(parsed, edit.path, edit.value)

@@ -44,3 +44,7 @@ export function placeFinder(text: string): (offset: number) => { line: number; c
     return { line: low + 1, column: offset - starts[low]! + 1 }
   }
 }
+
+/** The end of a quoted text, a list or a map: what follows at once may be a comment. */
+export const closesValue = (letter: string | undefined): boolean =>
+  letter !== undefined && `'"]}`.includes(letter)

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import type { Document, Pair, ParsedNode, Scalar } from 'yaml'
+import { closesValue } from './lines.ts'
 import type { Entry, ListValue, MapValue, ScalarValue, Span, Value } from '../menu.ts'
 
 /** What the parser says, before a rule turns it into a diagnostic. */
@@ -35,7 +36,8 @@ export function parseFull(text: string, back: (offset: number) => number = (offs
   })
   const reader = new Reader(text, document, back)
   const root = document.contents ? reader.read(document.contents as ParsedNode, 0) : null
-  const problems = [...document.errors, ...document.warnings].map((error) => ({
+  const errors = [...document.errors, ...document.warnings].filter((error) => !isGluedComment(text, error))
+  const problems = errors.map((error) => ({
     code: error.code,
     detail: error.message,
     from: back(Math.min(error.pos[0], text.length)),
@@ -43,6 +45,10 @@ export function parseFull(text: string, back: (offset: number) => number = (offs
   }))
   return { root, problems: [...problems, ...reader.problems], anchors: reader.anchors }
 }
+
+/** `'text'#tail`: SnakeYAML begins a comment there without asking for a space before it. */
+const isGluedComment = (text: string, { code, pos: [at] }: { code: string; pos: [number, number] }): boolean =>
+  code === 'MISSING_CHAR' && text[at] === '#' && closesValue(text[at - 1])
 
 class Reader {
   readonly anchors: FullReading['anchors'] = []

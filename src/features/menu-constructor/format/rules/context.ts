@@ -1,3 +1,4 @@
+import { besideComments } from '../edit/changes.ts'
 import { emitScalar } from '../edit/emit.ts'
 import { styleOf } from '../edit/text-style.ts'
 import type { Menu, Path, QuickFix, ScalarValue, Severity, Span, TextChange, Value } from '../menu.ts'
@@ -61,7 +62,8 @@ export function rewrite(
   next: string | number | boolean,
 ): TextChange[] {
   const quoting = typeof next === 'string' && value.quoted ? value.style : 'plain'
-  return [{ ...value.span, insert: emitScalar(next, quoting, styleOf(context.parsed), true) }]
+  const insert = emitScalar(next, quoting, styleOf(context.parsed), true)
+  return besideComments(context.text, [{ ...value.span, insert }])
 }
 
 export const replaceWith = (
