@@ -4,7 +4,7 @@ import { useT } from '../../../../../../web/i18n/translator.tsx'
 import type { MenuEdit, Path, Value } from '../../../../format/menu.ts'
 import { plainOf } from '../../../../format/read/tree.ts'
 import { textsOf } from '../../../../format/read/values.ts'
-import { actionKind, delayTicks, parseAction } from '../../../../format/tables/actions.ts'
+import { actionKind, actionKinds, delayTicks, parseAction } from '../../../../format/tables/actions.ts'
 import type { ProjectStore } from '../../../workspace/project/project.ts'
 import { useKnown } from '../fields/known.ts'
 import { ActionEditor } from './action-editor.tsx'
@@ -78,8 +78,8 @@ export function chipColour(tag: string): ChipColour {
   return kind.argument === 'none' ? 'stone' : colours[kind.group]
 }
 
-/** Offered first; every other tag can be chosen in the row. */
-const common = [
+/** What nearly every menu has, before all others. */
+const common: readonly string[] = [
   'message',
   'player',
   'console',
@@ -92,7 +92,11 @@ const common = [
   'broadcast',
   'connect',
   'meta',
-] as const
+]
+export const offeredTags: readonly string[] = [
+  ...common,
+  ...actionKinds.map(({ tag }) => tag).filter((tag) => !common.includes(tag)),
+]
 
 /** A list of commands of the file as rows. Every change is an edit of one entry. */
 export function ActionList({
@@ -129,7 +133,7 @@ export function ActionList({
   return (
     <ListSection
       title={title}
-      offers={common.map((tag) => ({ key: tag, label: t(`constructor.action.tag.${tag}`) }))}
+      offers={offeredTags.map((tag) => ({ key: tag, label: t(`constructor.action.tag.${tag}`) }))}
       onAdd={add}
     >
       {lines.length > 0 ? (

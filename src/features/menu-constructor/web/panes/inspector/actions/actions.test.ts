@@ -3,7 +3,7 @@ import type { Value } from '../../../../format/menu.ts'
 import { parseText } from '../../../../format/read/parse.ts'
 import { valueAt } from '../../../../format/read/tree.ts'
 import { actionKinds, parseAction } from '../../../../format/tables/actions.ts'
-import { addEntry, moveEntry, removeEntry, setEntry, chipColour } from './action-list.tsx'
+import { addEntry, moveEntry, offeredTags, removeEntry, setEntry, chipColour } from './action-list.tsx'
 import { newAction, retagged } from './new-action.ts'
 import '../../../../format/read/use-full-parser.ts'
 
@@ -44,6 +44,11 @@ test('every tag begins as a line the plugin knows, in a colour of its own kind',
     expect(chipColour(tag)).not.toBe('brick')
   }
   expect(chipColour('op')).toBe('brick')
+})
+
+test('every tag of the plugin can be added, the usual ones first', () => {
+  expect([...offeredTags].sort()).toEqual(actionKinds.map(({ tag }) => tag).sort())
+  expect(offeredTags.slice(0, 3)).toEqual(['message', 'player', 'console'])
 })
 
 test('another tag keeps an argument of the same kind, with delay and chance', () => {

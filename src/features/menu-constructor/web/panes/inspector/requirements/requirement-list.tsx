@@ -5,6 +5,7 @@ import { Disclosure } from '../../../../../../web/ui/layout/disclosure.tsx'
 import { Field } from '../../../../../../web/ui/field/field.tsx'
 import type { MenuEdit, Path, Value } from '../../../../format/menu.ts'
 import { entriesOf, isOn, textOf, valueAt } from '../../../../format/read/values.ts'
+import { requirementKinds } from '../../../../format/tables/requirements.ts'
 import type { ProjectStore } from '../../../workspace/project/project.ts'
 import { ActionList } from '../actions/action-list.tsx'
 import { ListSection } from '../actions/list-section.tsx'
@@ -14,7 +15,8 @@ import { addRequirement, removeRequirement, requirementsOf, setStop } from './re
 import { RequirementRow } from './requirement-row.tsx'
 import { requirementSlug, sentenceValues } from './requirement-labels.ts'
 
-const common = [
+/** What nearly every menu has, before all others. */
+const common: readonly string[] = [
   'has permission',
   '!has permission',
   'has money',
@@ -23,6 +25,10 @@ const common = [
   '>=',
   'string equals',
   'has meta',
+]
+export const offeredTypes: readonly string[] = [
+  ...common,
+  ...requirementKinds.map(({ type }) => type).filter((type) => !common.includes(type)),
 ]
 
 /** Requirements for seeing, clicking or opening, in the order the plugin checks them. */
@@ -54,7 +60,7 @@ export function RequirementList({
   return (
     <ListSection
       title={title}
-      offers={common.map((type) => ({
+      offers={offeredTypes.map((type) => ({
         key: type,
         label: t(`constructor.requirement.say.${requirementSlug(type)}`, gap),
       }))}

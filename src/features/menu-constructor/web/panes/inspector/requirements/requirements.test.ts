@@ -18,6 +18,7 @@ import {
   setPermissions,
   setStop,
 } from './requirement-edits.ts'
+import { offeredTypes } from './requirement-list.tsx'
 import { oppositeOf, requirementSlug, sentenceValues } from './requirement-labels.ts'
 import '../../../../format/read/use-full-parser.ts'
 
@@ -96,6 +97,11 @@ test('whoever asks only for optional things, or stops early, still asks for one 
   expect(stopped).toContain('minimum_requirements: 1\n')
   // What somebody has chosen stays.
   expect(after(both, setStop(path, nodeOf(both), true)).match(/minimum_requirements/g)).toHaveLength(1)
+})
+
+test('every type of the plugin can be added, the usual ones first', () => {
+  expect([...offeredTypes].sort()).toEqual(requirementKinds.map(({ type }) => type).sort())
+  expect(offeredTypes[0]).toBe('has permission')
 })
 
 test('every type has its sentence in six languages', () => {
