@@ -5,7 +5,7 @@ import legacyRows from '../data/legacy.json' with { type: 'json' }
 import soundData from '../data/sounds.json' with { type: 'json' }
 import releaseRows from '../data/versions.json' with { type: 'json' }
 import { atLeast } from '../format/tables/game-versions.ts'
-import { offeredInventories, visibleSlots } from '../format/tables/inventories.ts'
+import { inventoriesOf, visibleSlots } from '../format/tables/inventories.ts'
 import type { UpdateDocument } from '../menu-constructor.contract.ts'
 
 // The committed tables, as scripts/build-dm-catalogue.ts writes them; releases are named by their place in the list.
@@ -101,8 +101,10 @@ export function describeRelease(at: number): Omit<UpdateDocument, 'revision'> {
     ),
     sounds: name === '1.8' ? soundData.before19.split(' ') : keys.map(enumName),
     sound_keys: keys,
-    inventories: offeredInventories
-      .filter(({ since }) => !since || atLeast(name, since))
-      .map(({ type, supported }) => ({ type, supported, slots: visibleSlots(type, name) })),
+    inventories: inventoriesOf(name).map(({ type, supported }) => ({
+      type,
+      supported,
+      slots: visibleSlots(type, name),
+    })),
   }
 }

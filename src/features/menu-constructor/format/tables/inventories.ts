@@ -5,7 +5,9 @@ export interface InventoryType {
   /** `fallback_chest`: the plugin silently makes a chest of it. `not_creatable`: opening fails. */
   supported: 'yes' | 'fallback_chest' | 'not_creatable'
   since?: string
-  /** One of the 21 the constructor offers. */
+  /** The first release that does not have it any more. */
+  until?: string
+  /** Offered where the release has it. */
   offered: boolean
 }
 
@@ -44,12 +46,19 @@ export const inventoryTypes: readonly InventoryType[] = [
   offered('BREWING'),
   offered('ENCHANTING'),
   offered('BEACON'),
-  { type: 'CRAFTER', supported: 'yes', since: '1.20.4', offered: false },
+  offered('CRAFTER', '1.20.4'),
+  { ...offered('SMITHING_NEW', '1.19.4'), until: '1.21' },
   ...['LECTERN', 'MERCHANT', 'CRAFTING', 'CREATIVE'].map((type) => chestInstead(type, false)),
   ...['COMPOSTER', 'CHISELED_BOOKSHELF', 'JUKEBOX', 'DECORATED_POT', 'SHELF'].map(refused),
 ]
-/** The 21 the constructor draws. */
+/** Those the constructor draws. */
 export const offeredInventories: readonly InventoryType[] = inventoryTypes.filter((type) => type.offered)
+
+/** Those of them a release has. */
+export const inventoriesOf = (version: string): InventoryType[] =>
+  offeredInventories.filter(
+    ({ since, until }) => (!since || atLeast(version, since)) && !(until && atLeast(version, until)),
+  )
 
 const byType = new Map(inventoryTypes.map((type) => [type.type, type]))
 /** As the plugin reads the name: in any case. */
@@ -84,6 +93,7 @@ const slotCounts: Record<string, number> = {
 /** How many slots the server gives the type; a chest's own size is in the menu. Types it cannot make count as a chest. */
 export function inventorySlots(type: string, version: string): number {
   const name = type.toUpperCase()
+  if (name === 'SMITHING_NEW') return 4
   if (name === 'SMITHING') return atLeast(version, '1.20') ? 4 : 3
   if (name === 'PLAYER') return atLeast(version, '1.21') ? 43 : 41
   return slotCounts[name] ?? 54
@@ -172,7 +182,7 @@ export function inventoryLayout(type: string, size: number, version: string): In
   const name = type.toUpperCase()
   if (name === 'DISPENSER' || name === 'DROPPER' || name === 'CRAFTER')
     return { width: 9, height: 3, cells: grid(9, 3, 3) }
-  if (name === 'SMITHING') {
+  if (name === 'SMITHING' || name === 'SMITHING_NEW') {
     const count = inventorySlots(name, version)
     const cells = Array.from({ length: count }, (_, slot) => ({
       slot,

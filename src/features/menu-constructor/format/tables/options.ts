@@ -1,20 +1,6 @@
+import { itemFlags, trimMaterials, trimPatterns } from './decoration-names.ts'
+
 const words = (text: string): readonly string[] => text.split(/\s+/)
-
-// Names for what decorates armour and banners, to be offered: a server or a data pack may know others.
-
-const trimMaterials = words('AMETHYST COPPER DIAMOND EMERALD GOLD IRON LAPIS NETHERITE QUARTZ REDSTONE RESIN')
-
-const trimPatterns = words(
-  `BOLT COAST DUNE EYE FLOW HOST RAISER RIB SENTRY SHAPER SILENCE SNOUT SPIRE TIDE VEX WARD WAYFINDER WILD`,
-)
-
-/** Those that are called the same on every game version. */
-export const bannerPatterns =
-  words(`BASE BORDER BRICKS CREEPER CROSS CURLY_BORDER DIAGONAL_LEFT DIAGONAL_RIGHT FLOWER GLOBE GRADIENT
-  GRADIENT_UP HALF_HORIZONTAL HALF_VERTICAL MOJANG PIGLIN SKULL SQUARE_BOTTOM_LEFT SQUARE_BOTTOM_RIGHT
-  SQUARE_TOP_LEFT SQUARE_TOP_RIGHT STRAIGHT_CROSS STRIPE_BOTTOM STRIPE_CENTER STRIPE_DOWNLEFT
-  STRIPE_DOWNRIGHT STRIPE_LEFT STRIPE_MIDDLE STRIPE_RIGHT STRIPE_TOP TRIANGLES_BOTTOM TRIANGLES_TOP
-  TRIANGLE_BOTTOM TRIANGLE_TOP`)
 
 /** What a key holds, and with it whether Bukkit's getter ignores another spelling of it. */
 export type OptionKind =
@@ -93,9 +79,6 @@ export const hideFlags: Record<string, string> = {
   hide_unbreakable: 'HIDE_UNBREAKABLE',
 }
 
-const itemFlags =
-  words(`HIDE_ENCHANTS HIDE_ATTRIBUTES HIDE_UNBREAKABLE HIDE_DESTROYS HIDE_PLACED_ON HIDE_POTION_EFFECTS
-  HIDE_ADDITIONAL_TOOLTIP HIDE_DYE HIDE_ARMOR_TRIM HIDE_STORED_ENCHANTS`)
 export const dyeColors = words(
   `WHITE ORANGE MAGENTA LIGHT_BLUE YELLOW LIME PINK GRAY LIGHT_GRAY CYAN PURPLE BLUE BROWN GREEN RED BLACK`,
 )

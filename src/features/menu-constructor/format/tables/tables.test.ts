@@ -1,19 +1,23 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import itemRows from '../../data/items.json' with { type: 'json' }
+import legacyRows from '../../data/legacy.json' with { type: 'json' }
 import { actionKinds, chancePercent, delayTicks, formatAction, parseAction } from './actions.ts'
 import { applyChanges, ChangeLog, invertChanges } from '../edit/changes.ts'
 import { compareVersions, gameVersions } from './game-versions.ts'
-import { inventoryLayout, inventorySlots, offeredInventories } from './inventories.ts'
-import { isLegacyName, modernMaterial } from './legacy-materials.ts'
+import { inventoriesOf, inventoryLayout, inventorySlots, offeredInventories } from './inventories.ts'
+import { bannerPatterns, flagVerdict, patternVerdict, type NameVerdict } from './decoration-names.ts'
+import { isOldMaterial, legacyName, oldIds } from './legacy-ids.ts'
+import { isLegacyName, modernMaterial, oldNameOf } from './legacy-materials.ts'
 import { materialForm } from './materials.ts'
 import { nearest } from '../nearest.ts'
 import { requirementKind, requirementKinds, requirementNames } from './requirements.ts'
 import { parseSlots, shortestSlots } from '../read/slots.ts'
 
-test('31 tags, 33 requirements, 21 inventories, no name twice', () => {
+test('31 tags, 33 requirements, 23 inventories, no name twice', () => {
   expect(new Set(actionKinds.map(({ tag }) => tag)).size).toBe(31)
   expect(new Set(requirementKinds.map(({ type }) => type)).size).toBe(33)
-  expect(offeredInventories).toHaveLength(21)
+  expect(offeredInventories).toHaveLength(23)
   expect(new Set(requirementNames).size).toBe(
     requirementKinds.reduce((sum, kind) => sum + 1 + kind.aliases.length, 0),
   )
@@ -95,6 +99,62 @@ test('old names and numbers', () => {
   expect(modernMaterial(99_999)).toBeNull()
   expect(isLegacyName('SKULL_ITEM')).toBe(true)
   expect(isLegacyName('STONE')).toBe(false)
+})
+
+test('every number of 1.8–1.12 has its name and, as far as it was an item, one of today', () => {
+  expect(oldIds).toHaveLength(463)
+  const today = new Set((itemRows as [string][]).map(([id]) => id.toUpperCase()))
+  const lost = oldIds.filter((id) => !today.has(modernMaterial(id) ?? ''))
+  const never = 'AIR PISTON_EXTENSION PISTON_MOVING_PIECE FIRE PORTAL ENDER_PORTAL END_GATEWAY'.split(' ')
+  expect(lost.map(legacyName).filter((name) => !never.includes(name!))).toEqual([])
+})
+
+test('old names and data values become what the table of the game says', () => {
+  const wrong = (legacyRows as [string, number, string][]).flatMap(([name, data, id]) => {
+    const modern = modernMaterial(name, data) ?? name
+    return modern === id.toUpperCase() ? [] : [`${name};${data} ${modern}`]
+  })
+  // The game gave the name of this one to another slab.
+  expect(wrong).toEqual(['STEP;0 SMOOTH_STONE_SLAB'])
+})
+
+test('an old name belongs to the releases that had it', () => {
+  expect(isOldMaterial('SKULL_ITEM', '1.8')).toBe(true)
+  expect([isOldMaterial('END_ROD', '1.8'), isOldMaterial('END_ROD', '1.9')]).toEqual([false, true])
+  expect([isOldMaterial('CONCRETE', '1.11'), isOldMaterial('CONCRETE', '1.12')]).toEqual([false, true])
+  expect(isOldMaterial('PLAYER_HEAD', '1.12')).toBe(false)
+  expect(oldNameOf('RED_BED')).toEqual({ name: 'BED', data: 14 })
+  expect(oldNameOf('CLOCK')).toEqual({ name: 'WATCH', data: 0 })
+})
+
+test('43 banner patterns, and the old names of those that were renamed', () => {
+  expect(new Set(bannerPatterns).size).toBe(43)
+  for (const name of bannerPatterns) expect(patternVerdict(name, '1.21.4'), name).toBe('known')
+  expect(patternVerdict('rhombus_middle', '1.21.4')).toBe('known')
+  expect(patternVerdict('RHOMBUS', '1.20')).toEqual({ since: '1.20.5' })
+  expect(patternVerdict('STRIPES', '1.21.4')).toBe('unknown')
+})
+
+test.each<[string, string, NameVerdict]>([
+  ['HIDE_ENCHANTS', '1.8', 'known'],
+  ['HIDE_POTION_EFFECTS', '1.21.4', 'known'],
+  ['HIDE_ADDITIONAL_TOOLTIP', '1.20', { since: '1.20.5' }],
+  ['HIDE_ARMOR_TRIM', '1.19', { since: '1.20' }],
+  ['HIDE_DYE', '1.15', { since: '1.16' }],
+  ['HIDE_ITEM_SPECIFICS', '1.20', 'known'],
+  ['HIDE_BANNER_PATTERNS', '1.21.4', { since: '1.21.5' }],
+  ['HIDE_BANNER_PATTERNS', '1.21.5', 'known'],
+  ['HIDE_ENCHANTMENT', '26.1', 'unknown'],
+])('the flag %s on %s', (flag, version, verdict) => {
+  expect(flagVerdict(flag, version)).toEqual(verdict)
+})
+
+test('inventories come and go with the releases', () => {
+  const offers = (type: string) =>
+    gameVersions.filter((version) => inventoriesOf(version).some((one) => one.type === type))
+  expect(offers('CRAFTER')[0]).toBe('1.20.5')
+  expect(offers('SMITHING_NEW')).toEqual(['1.20', '1.20.5'])
+  expect(offers('LOOM')[0]).toBe('1.14')
 })
 
 test('nearest words', () => {

@@ -5,8 +5,7 @@ import { Segmented } from '../../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
 import { Menu as MenuButton } from '../../../../../web/ui/menu/menu.tsx'
 import type { Menu, MenuEdit } from '../../../format/menu.ts'
-import { atLeast } from '../../../format/tables/game-versions.ts'
-import { isChest, offeredInventories, visibleSlots } from '../../../format/tables/inventories.ts'
+import { isChest, inventoriesOf, visibleSlots } from '../../../format/tables/inventories.ts'
 import type { AppView } from '../../workspace/app-view.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { fills, type Fill } from './slot-choice.ts'
@@ -39,7 +38,7 @@ export function CanvasToolbar({
   onFill: (fill: Fill) => void
 }) {
   const t = useT()
-  const types = offeredInventories.filter(({ since }) => !since || atLeast(version, since))
+  const types = inventoriesOf(version)
   const known = types.some(({ type }) => type === menu?.inventory)
   return (
     <div

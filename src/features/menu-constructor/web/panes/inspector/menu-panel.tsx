@@ -6,12 +6,7 @@ import { Select } from '../../../../../web/ui/field/select.tsx'
 import type { Menu, Path } from '../../../format/menu.ts'
 import { textOf, valueAt, textsOf } from '../../../format/read/values.ts'
 import { atLeast } from '../../../format/tables/game-versions.ts'
-import {
-  isChest,
-  inventorySlots,
-  inventoryType,
-  offeredInventories,
-} from '../../../format/tables/inventories.ts'
+import { isChest, inventorySlots, inventoryType, inventoriesOf } from '../../../format/tables/inventories.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { ActionList } from './actions/action-list.tsx'
 import { DraftLines } from './fields/draft-input.tsx'
@@ -163,10 +158,10 @@ function InventoryField({ menu, target }: { menu: Menu; target: Target }) {
             setKey(target, 'inventory_type', event.target.value === 'CHEST' ? undefined : event.target.value)
           }
         >
-          {!offeredInventories.some(({ type }) => type === (written || 'CHEST')) && (
+          {!inventoriesOf(version).some(({ type }) => type === (written || 'CHEST')) && (
             <option>{written}</option>
           )}
-          {offeredInventories.map(({ type }) => (
+          {inventoriesOf(version).map(({ type }) => (
             <option key={type} value={type}>
               {`${type} (${inventorySlots(type, version)})`}
             </option>
