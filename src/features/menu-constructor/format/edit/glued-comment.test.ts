@@ -30,7 +30,9 @@ test('a comment that touches the quotes before it is no fault', () => {
 })
 
 test('text behind the quotes that is no comment is one', () => {
-  expect(diagnose("menu_title: 'Shop'tail\n", sampleOptions).map(({ severity }) => severity)).toContain('error')
+  expect(diagnose("menu_title: 'Shop'tail\n", sampleOptions).map(({ severity }) => severity)).toContain(
+    'error',
+  )
 })
 
 const path = ['items', 'a']
@@ -47,10 +49,10 @@ test.each<[MenuEdit, string]>([
   [{ kind: 'move', path: [...path, 'click_commands'], from: 0, to: 1 }, "'[close]'#bye"],
   [{ kind: 'remove', path: [...path, 'material'] }, "'[close]'#bye"],
   [{ kind: 'rename', path, name: 'b' }, '"STONE"#grey'],
-])('edit %# around it means what it should', (edit, kept) => {
+])('edit %# around it means what it should', (edit, written) => {
   const after = applyChanges(menu, editText(menu, [edit]))
   expect(after).not.toBe(menu)
-  expect(after).toContain(kept)
+  expect(after).toContain(written)
   const read = parseText(after)
   expect(read.problems, after).toEqual([])
   expect(plainOf(read.root!)).toEqual(editPlain(plainOf(parseText(menu).root!), edit))

@@ -47,8 +47,10 @@ export function parseFull(text: string, back: (offset: number) => number = (offs
 }
 
 /** `'text'#tail`: SnakeYAML begins a comment there without asking for a space before it. */
-const isGluedComment = (text: string, { code, pos: [at] }: { code: string; pos: [number, number] }): boolean =>
-  code === 'MISSING_CHAR' && text[at] === '#' && closesValue(text[at - 1])
+const isGluedComment = (
+  text: string,
+  { code, pos: [at] }: { code: string; pos: [number, number] },
+): boolean => code === 'MISSING_CHAR' && text[at] === '#' && closesValue(text[at - 1])
 
 class Reader {
   readonly anchors: FullReading['anchors'] = []

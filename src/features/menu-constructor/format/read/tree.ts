@@ -85,3 +85,15 @@ export function readStringList(value: Value | undefined): string[] {
   if (!isListValue(value)) return []
   return value.values.flatMap((item) => scalarText(item) ?? [])
 }
+
+/** The single values of a key, one or a list of them, each with its path. */
+export function scalarsOf(map: Value, key: string, path: Path): [ScalarValue, Path][] {
+  const value = valueOf(map, key)
+  const values: [Value, Path][] =
+    value?.kind === 'list'
+      ? value.values.map((one, index) => [one, [...path, key, index]])
+      : value
+        ? [[value, [...path, key]]]
+        : []
+  return values.flatMap(([one, place]) => (one.kind === 'scalar' && one.value !== null ? [[one, place]] : []))
+}

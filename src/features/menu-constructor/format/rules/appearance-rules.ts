@@ -1,15 +1,16 @@
 import { materialForm } from '../tables/materials.ts'
-import type { Entry, MenuItem, Path, ScalarValue, Value } from '../menu.ts'
+import type { MenuItem, Path, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
 import { dyeColors } from '../tables/options.ts'
-import { entryOf, isNumberValue, isTextValue, present, readText } from '../read/tree.ts'
+import { entryOf, isNumberValue, isTextValue, present, readText, scalarsOf } from '../read/tree.ts'
 import { hasPlaceholder, replaceWith, type MenuContext } from './context.ts'
+import { checkNames } from './name-rules.ts'
 
 /** Values of an item that have a form of their own. */
 export function checkAppearance(context: MenuContext, item: MenuItem): void {
   const each = (key: string, check: (value: ScalarValue, written: string, path: Path) => void): void => {
-    const entry = entryOf(item.entry.value, key)
-    for (const [value, path] of scalarsOf(entry, [...item.path, key])) check(value, String(value.value), path)
+    for (const [value, path] of scalarsOf(item.entry.value, key, item.path))
+      check(value, String(value.value), path)
   }
   each('enchantments', (value, written, path) => checkEnchantment(context, item, value, written, path))
   each('potion_effects', (value, written, path) => {
@@ -65,23 +66,13 @@ export function checkAppearance(context: MenuContext, item: MenuItem): void {
         )
     })
   checkTrim(context, item)
+  checkNames(context, item)
   checkAmounts(context, item)
 }
 
 const validRgb = (written: string): boolean =>
   /^\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*$/.test(written) &&
   written.split(',').every((part) => Number(part) <= 255)
-
-function scalarsOf(entry: Entry | undefined, path: Path): [ScalarValue, Path][] {
-  if (!entry) return []
-  const values: [Value, Path][] =
-    entry.value.kind === 'list'
-      ? entry.value.values.map((value, index) => [value, [...path, index]])
-      : [[entry.value, path]]
-  return values.flatMap(([value, place]) =>
-    value.kind === 'scalar' && value.value !== null ? [[value, place]] : [],
-  )
-}
 
 /** Not in the form the plugin splits; `better` is offered when it is. */
 function form(

@@ -3,7 +3,8 @@ import { emitScalar } from '../edit/emit.ts'
 import { styleOf } from '../edit/text-style.ts'
 import type { Menu, Path, QuickFix, ScalarValue, Severity, Span, TextChange, Value } from '../menu.ts'
 import type { ParsedText } from '../read/parse.ts'
-import type { PluginBuild } from '../tables/game-versions.ts'
+import { isLegacy, type PluginBuild } from '../tables/game-versions.ts'
+import { isOldMaterial } from '../tables/legacy-ids.ts'
 
 /** What the server knows; without it names are not checked. */
 export interface DiagnoseCatalogue {
@@ -15,6 +16,8 @@ export interface DiagnoseCatalogue {
   sounds?: ReadonlySet<string>
   /** Bukkit names, old and new: `DURABILITY`, `UNBREAKING`. */
   enchantments?: ReadonlySet<string>
+  /** Potion effects by every name the release takes. */
+  effects?: ReadonlySet<string>
 }
 
 export interface DiagnoseOptions {
@@ -77,3 +80,11 @@ export const shortened = (text: string): string => (text.length > 40 ? `${text.s
 
 /** `%anything%` or `{argument}`: its value is known only in the game. */
 export const hasPlaceholder = (text: string): boolean => /%[^%]+%|\{[^{}\s]+\}/.test(text)
+
+/** Whether the server knows the material. Without a catalogue names since 1.13 are not checked. */
+export function knowsMaterial({ gameVersion, catalogue }: DiagnoseOptions, name: string): boolean {
+  if (isLegacy(gameVersion)) return isOldMaterial(name, gameVersion)
+  // 1.20.3 renamed this one, and the list of 1.20 is that of its last release.
+  if (name === 'AIR' || (name === 'GRASS' && gameVersion === '1.20')) return true
+  return !catalogue || catalogue.has(name)
+}

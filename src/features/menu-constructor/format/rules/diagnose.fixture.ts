@@ -1,12 +1,5 @@
 import type { DiagnoseOptions } from './context.ts'
-import {
-  withAction,
-  withHead,
-  withItem,
-  withMaterial,
-  withRequirement,
-  withSlot,
-} from './sample-menus.fixture.ts'
+import { withAction, withHead, withItem, withMaterial, withSlot } from './sample-menus.fixture.ts'
 
 export interface Sample {
   code: string
@@ -15,7 +8,12 @@ export interface Sample {
   /** How many fixes there are; the first must make the code go away. */
   fixes: number
 }
-const sample = (code: string, text: string, fixes: number, options?: Partial<DiagnoseOptions>): Sample => ({
+export const sample = (
+  code: string,
+  text: string,
+  fixes: number,
+  options?: Partial<DiagnoseOptions>,
+): Sample => ({
   code,
   text,
   fixes,
@@ -196,54 +194,6 @@ export const samples: Sample[] = [
   sample('numberArgument', withAction('[giveexp] 5 levels'), 1),
   sample('permissionSpaces', withAction('[givepermission] a. b'), 1),
   sample('metaForm', withAction('[meta] set key STRNG value'), 1),
-  sample('requirementsFatal', withItem('view_requirement:\n  requirements:\n    - type: has permission'), 0),
-  sample('requirementPlaceholder', withRequirement("type: has item\nmaterial: '{what}'"), 0),
-  sample('requirementPlaceholder', withRequirement("type: has exp\namount: '%price%'"), 0),
-  sample('requirementKey', withRequirement('type: has permissions\nminimum: 1\npermissions: []'), 0),
-  sample('titleNotText', withHead('menu_title: 5'), 1),
-  sample('allConditional', withRequirement('type: has permission\npermission: a'), 0),
-  sample('noLine', withItem('lore:\n  - one\n  -\n  - two'), 1),
-  sample('metaForm', withAction('[meta] set key INTEGER five'), 0),
-  sample('metaForm', withAction('[meta] add key STRING 5'), 0),
-  sample('locationFatal', withRequirement('type: is near\nlocation: world,1,2,3,90,0\ndistance: 5'), 0),
-  sample('requirementsMissing', withItem('view_requirement:\n  type: has permission\n  permission: a'), 0),
-  sample(
-    'requirementMisplaced',
-    withItem(
-      'view_requirement:\n  requirements:\n    stop_at_success: true\n    r:\n      type: has permission\n      permission: a',
-    ),
-    0,
-  ),
-  sample('requirementNotMap', withItem('view_requirement:\n  requirements:\n    r: a.b'), 0),
-  sample('requirementType', withRequirement('permission: a'), 0),
-  sample('requirementUnknown', withRequirement('type: has permision\npermission: a'), 2),
-  sample('requirementKey', withRequirement('type: has permission'), 0),
-  sample('requirementMaterial', withRequirement('type: has item\nmaterial: minecraft:stone'), 1),
-  sample('moneyFree', withRequirement("type: has money\namount: '500'"), 1),
-  sample('moneyFree', withRequirement("type: has money\namount: '%price%'"), 1),
-  sample('expDropped', withRequirement("type: has exp\namount: '5'"), 1),
-  sample('permissionsMinimum', withRequirement('type: has permissions\npermissions:\n  - a\n  - b'), 1),
-  sample('onlyOptional', withRequirement('type: has permission\npermission: a\noptional: true'), 1),
-  sample(
-    'stopWithoutMinimum',
-    withRequirement('type: has permission\npermission: a', '  stop_at_success: true\n').concat(
-      '        r2:\n          type: has permission\n          permission: b\n',
-    ),
-    1,
-  ),
-  sample(
-    'minimumHigh',
-    withRequirement('type: has permission\npermission: a', '  minimum_requirements: 3\n'),
-    1,
-  ),
-  sample(
-    'ignoreCaseBug',
-    withRequirement('type: has item\nmaterial: STONE\nname: x\nname_ignorecase: true'),
-    0,
-  ),
-  sample('regexFatal', withRequirement("type: regex matches\ninput: x\nregex: '('"), 0),
-  sample('locationFatal', withRequirement('type: is near\nlocation: world,1,x,3\ndistance: 5'), 0),
-  sample('compareNumber', withRequirement("type: '>='\ninput: '%x_y%'\noutput: '1,000'"), 1),
   sample('bareHex', withItem("display_name: '#00ff00Hi'"), 1),
   sample('bareHex', withItem("lore:\n  - '<#00ff00>Hi {#112233}'"), 1),
   sample('miniMessage', withItem("display_name: '<gradient:red:blue>Hi</gradient>'"), 0),

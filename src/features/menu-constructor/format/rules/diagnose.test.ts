@@ -3,12 +3,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { corpus, skippedCorpus } from '../corpus.fixture.ts'
 import { diagnose } from './diagnose.ts'
-import { samples } from './diagnose.fixture.ts'
+import { moreSamples } from './diagnose-more.fixture.ts'
+import { samples as firstSamples } from './diagnose.fixture.ts'
 import { applyChanges } from '../edit/changes.ts'
 import { shop } from '../menus.fixture.ts'
 import { sampleOptions, withItem } from './sample-menus.fixture.ts'
 import '../read/use-full-parser.ts'
 
+const samples = [...firstSamples, ...moreSamples]
 const messages = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../messages/en.json'), 'utf8'),
 ) as Record<string, string>

@@ -2,9 +2,19 @@ import { editOnce } from '../edit/edit.ts'
 import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
 import { entryOf, readText } from '../read/tree.ts'
 import { isLegacy } from '../tables/game-versions.ts'
-import { isLegacyName, legacyName, modernMaterial } from '../tables/legacy-materials.ts'
+import { isOldMaterial, legacyName } from '../tables/legacy-ids.ts'
+import { isLegacyName, modernMaterial, nameFor, oldNameOf } from '../tables/legacy-materials.ts'
 import { materialForm } from '../tables/materials.ts'
-import { fix, hasPlaceholder, replaceWith, rewrite, shortened, type MenuContext } from './context.ts'
+import {
+  fix,
+  hasPlaceholder,
+  knowsMaterial,
+  replaceWith,
+  rewrite,
+  shortened,
+  type MenuContext,
+} from './context.ts'
+import { checkPrefixed } from './material-forms.ts'
 
 export function checkMaterial(context: MenuContext, item: MenuItem): void {
   const path = [...item.path, 'material']
@@ -45,7 +55,7 @@ export function checkMaterial(context: MenuContext, item: MenuItem): void {
         })
       if (form.prefix.dev && context.options.plugin === 'release')
         context.report('devOnly', 'warning', value.span, path, { args: { name: form.prefix.prefix } })
-      return
+      return checkPrefixed(context, item, value, form.prefix.prefix, form.argument)
     case 'name':
       return checkName(context, item, value, form.name, report)
   }
@@ -59,19 +69,30 @@ function checkName(
   report: (code: string, fixes?: QuickFix[]) => void,
 ): void {
   const { catalogue, gameVersion } = context.options
-  if (hasPlaceholder(name) || isLegacy(gameVersion)) return
-  if (isLegacyName(name) && !catalogue?.has(name)) {
+  if (hasPlaceholder(name)) return
+  if (!isLegacy(gameVersion) && isLegacyName(name) && !catalogue?.has(name)) {
     report('materialLegacy', convert(context, item, value, modernMaterial(name, dataOf(item))))
     return
   }
-  if (!catalogue || catalogue.has(name) || name === 'AIR') return
+  if (knowsMaterial(context.options, name)) return
+  if (isLegacy(gameVersion)) return report('materialUnknown', olderName(context, item, value, name))
+  const near = catalogue?.near(name).slice(0, 3) ?? []
   report(
     'materialUnknown',
-    catalogue
-      .near(name)
-      .slice(0, 3)
-      .flatMap((near) => replaceWith(context, value, near)),
+    near.flatMap((other) => replaceWith(context, value, other)),
   )
+}
+
+/** Before 1.13: the name of the time for one of today, or the nearest there is. */
+function olderName(context: MenuContext, item: MenuItem, value: ScalarValue, name: string): QuickFix[] {
+  const { gameVersion, catalogue } = context.options
+  const old = oldNameOf(name)
+  if (old && isOldMaterial(old.name, gameVersion)) return convertOld(context, item, value, old.name, old.data)
+  const near = catalogue?.near(name) ?? []
+  return near
+    .filter((other) => isOldMaterial(other, gameVersion))
+    .slice(0, 3)
+    .flatMap((other) => replaceWith(context, value, other))
 }
 
 /** The data value beside an old name chose the colour; it goes with it. */
@@ -99,9 +120,10 @@ function convert(
   context: MenuContext,
   item: MenuItem,
   value: ScalarValue,
-  modern: string | null,
+  translated: string | null,
 ): QuickFix[] {
-  if (modern === null) return []
+  if (translated === null) return []
+  const modern = nameFor(translated, context.options.catalogue?.has)
   const own = dataOf(item)
   const changes: TextChange[] = rewrite(context, value, modern)
   if (own > 0) changes.push(...editOnce(context.text, { kind: 'remove', path: [...item.path, 'data'] }))

@@ -91,6 +91,11 @@ function checkInventory(context: MenuContext): void {
     context.report('inventoryVersion', 'error', entry.value.span, path, {
       args: { ...args, since: kind.since },
     })
+  else if (kind.until && atLeast(options.gameVersion, kind.until))
+    context.report('inventoryUnknown', 'warning', entry.value.span, path, {
+      args,
+      fixes: replaceWith(context, entry.value, 'SMITHING'),
+    })
 }
 
 function checkSize(context: MenuContext): void {
@@ -108,10 +113,17 @@ function checkSize(context: MenuContext): void {
   }
   const used = clampSize(entry.value)
   if (used !== entry.value.value)
-    context.report('sizeClamped', 'warning', entry.value.span, path, {
-      args: { size: entry.value.value, used },
-      fixes: replaceWith(context, entry.value, used),
-    })
+    // One off a full row is moved to it, as it was meant.
+    context.report(
+      'sizeClamped',
+      Math.abs(used - entry.value.value) === 1 ? 'info' : 'warning',
+      entry.value.span,
+      path,
+      {
+        args: { size: entry.value.value, used },
+        fixes: replaceWith(context, entry.value, used),
+      },
+    )
 }
 
 function checkOpening(context: MenuContext): void {

@@ -82,9 +82,12 @@ function checkRequirement(context: MenuContext, entry: Entry, path: Path): void 
   const { value, key } = entry
   if (value.kind !== 'map') {
     const misplaced = (requirementListKeys as readonly string[]).includes(key)
+    // Where it belongs it would say what holds anyway.
+    const idle =
+      value.kind === 'scalar' && (value.value === false || value.value === null || value.value === 0)
     context.report(
       misplaced ? 'requirementMisplaced' : 'requirementNotMap',
-      misplaced ? 'warning' : 'error',
+      misplaced ? (idle ? 'info' : 'warning') : 'error',
       entry.keySpan,
       path,
       { args: { key } },

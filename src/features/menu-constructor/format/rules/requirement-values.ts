@@ -15,7 +15,7 @@ import {
   readStringList,
   readText,
 } from '../read/tree.ts'
-import { fix, hasPlaceholder, replaceWith, rewrite, type MenuContext } from './context.ts'
+import { fix, hasPlaceholder, knowsMaterial, replaceWith, rewrite, type MenuContext } from './context.ts'
 import { checkBoolean, checkList, checkNumber } from './value-rules.ts'
 
 /** What the keys of one requirement hold. */
@@ -104,7 +104,7 @@ function checkItemMaterial(context: MenuContext, value: ScalarValue, written: st
   if (hasPlaceholder(written)) return placeholderDropped(context, value, written, path)
   const bare = written.replace(/^minecraft:/i, '').toUpperCase()
   const plain = /^[a-z][a-z0-9_]*$/i.test(written)
-  if (plain && (!catalogue || catalogue.has(bare) || bare === 'AIR')) return
+  if (plain && knowsMaterial(context.options, bare)) return
   const near = !plain && /^[A-Z][A-Z0-9_]*$/.test(bare) ? [bare] : (catalogue?.near(bare).slice(0, 2) ?? [])
   context.report('requirementMaterial', 'error', value.span, path, {
     args: { material: written },

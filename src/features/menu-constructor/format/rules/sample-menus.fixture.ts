@@ -12,6 +12,7 @@ export const sampleOptions: DiagnoseOptions = {
     stack: (material) => (material === 'ENDER_PEARL' ? 16 : material.endsWith('SWORD') ? 1 : 64),
     sounds: new Set(['BLOCK_NOTE_BLOCK_HAT', 'ENTITY_PLAYER_LEVELUP']),
     enchantments: new Set(['UNBREAKING', 'DURABILITY', 'SHARPNESS']),
+    effects: new Set(['SPEED', 'SLOWNESS', 'SLOW']),
   },
 }
 

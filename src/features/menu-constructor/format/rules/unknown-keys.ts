@@ -1,9 +1,9 @@
 import { addEntry, insertItem, removeFrom } from '../edit/edit-entries.ts'
 import { findPlace, replaceAt } from '../edit/edit-place.ts'
 import { editOnce } from '../edit/edit.ts'
-import type { Entry, MenuItem, Path, QuickFix, TextChange } from '../menu.ts'
+import type { Entry, MenuItem, Path, QuickFix, TextChange, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { entryOf, valueAt, valueOf, readBoolean, readText } from '../read/tree.ts'
+import { entryOf, present, valueAt, valueOf, readBoolean, readText } from '../read/tree.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import { hideFlags, itemOptions, menuOptions, type Option } from '../tables/options.ts'
 import { fix, type MenuContext, type RuleContext } from './context.ts'
@@ -45,7 +45,8 @@ export function checkUnknownKey(
       ? other
       : nearest(entry.key.replaceAll('-', '_'), keys)[0]
   const free = near !== undefined && !entryOf(map, near)
-  context.report('unknownKey', 'warning', entry.keySpan, path, {
+  const meant = near !== undefined || (known === 'item' && isMissed(map, entry.key))
+  context.report('unknownKey', meant ? 'warning' : 'info', entry.keySpan, path, {
     args: { key: entry.key },
     fixes:
       known === 'item' && Object.hasOwn(specialFixes, entry.key)
@@ -54,6 +55,20 @@ export function checkUnknownKey(
           ? renameFix(entry, near)
           : [],
   })
+}
+
+/** Materials with lines of their own below the name. */
+const describedMaterials =
+  /POTION|TIPPED_ARROW|BANNER|SHIELD|_BOOK$|DISC|FIREWORK|TEMPLATE|SHULKER_BOX|FILLED_MAP|HORN|STEW|FISH_BUCKET|SPAWNER|BOTTLE/i
+
+/** Whether something is not as the key says: nobody misses what would change nothing. */
+function isMissed(item: Value | undefined, key: string): boolean {
+  if (/permission|requirement/.test(key)) return true
+  if (key === 'skull_owner') return present(item, key)
+  if (key === 'hide_effects')
+    return readBoolean(item, key) && describedMaterials.test(readText(item, 'material') ?? '')
+  const shines = present(item, 'enchantments') || present(item, 'enchantment_glint_override')
+  return key === 'glow' && readBoolean(item, key) && !shines
 }
 
 const renameFix = (entry: Entry, name: string): QuickFix[] =>

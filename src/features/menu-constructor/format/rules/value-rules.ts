@@ -29,7 +29,38 @@ export function checkKind(
   if (option.kind === 'integer') checkNumber(context, entry, path, option.default ?? 0)
   else if (option.kind === 'boolean') checkBoolean(context, entry, path)
   else if (listKinds.has(option.kind)) checkList(context, map, entry, path)
-  else if (option.kind === 'enum' || option.key === 'item_flags') checkEnum(context, entry, path, option)
+  else if (option.kind === 'enum') checkEnum(context, entry, path, option)
+  else if (option.kind === 'numberText' || option.kind === 'booleanText')
+    checkRead(context, entry, path, option)
+}
+
+/** Read as text and made a number or a boolean later: quotes do no harm, other words are left out. */
+function checkRead(context: RuleContext, entry: Entry, path: Path, option: Option): void {
+  const { value, key } = entry
+  const written = value.kind === 'scalar' ? String(value.value) : ''
+  if (option.kind === 'booleanText') {
+    if (/^(?:true|false)$/i.test(written) || hasPlaceholder(written)) return
+    const meant = { yes: true, on: true, no: false, off: false }[written.toLowerCase()]
+    return context.report('notBoolean', 'warning', value.span, path, {
+      args: { key },
+      fixes: meant !== undefined && value.kind === 'scalar' ? replaceWith(context, value, meant) : [],
+    })
+  }
+  if (key === 'damage' || key === 'data') return checkDamage(context, entry, path, written)
+  const number = key === 'dynamic_amount' ? /^\s*[-+]?(?:\d+\.?\d*|\.\d+)\s*$/ : /^[-+]?\d+$/
+  if (number.test(written) || hasPlaceholder(written)) return
+  context.report('numberIgnored', 'warning', value.span, path, { args: { key } })
+}
+
+/** Its placeholder is read only behind a word of its own. */
+function checkDamage(context: RuleContext, entry: Entry, path: Path, written: string): void {
+  const { value, key } = entry
+  if (/^[-+]?\d+$/.test(written) || /^placeholder-./i.test(written)) return
+  const fixes =
+    hasPlaceholder(written) && value.kind === 'scalar'
+      ? replaceWith(context, value, `placeholder-${written}`)
+      : []
+  context.report('numberIgnored', 'warning', value.span, path, { args: { key }, fixes })
 }
 
 export function checkNumber(

@@ -1,5 +1,6 @@
 import { lineEnd, lineStart, nextLine } from '../read/lines.ts'
-import type { Path, QuickFix, Span, TextChange, Value } from '../menu.ts'
+import { plainOf, samePlain } from '../read/tree.ts'
+import type { Entry, Path, QuickFix, Span, TextChange, Value } from '../menu.ts'
 import type { ParseProblem } from '../read/parse-full.ts'
 import { styleOf } from '../edit/text-style.ts'
 import { fix, type RuleContext } from './context.ts'
@@ -109,6 +110,12 @@ function parserProblem(context: RuleContext, problem: ParseProblem): void {
   else context.report('yamlSyntax', 'error', span, [], { args: { detail: problem.detail } })
 }
 
+/** What is lost was empty or is said again. */
+function saysNothing(lost: Value, last: Value): boolean {
+  const blank = lost.kind === 'scalar' && (lost.value === null || String(lost.value).trim() === '')
+  return blank || samePlain(plainOf(lost), plainOf(last))
+}
+
 /** Keys written twice, and keys with a dot, anywhere. */
 function walkKeys(context: RuleContext, value: Value, path: Path): void {
   if (value.alias) return
@@ -118,12 +125,13 @@ function walkKeys(context: RuleContext, value: Value, path: Path): void {
     return
   }
   if (value.kind !== 'map') return
-  const seen = new Map<string, Span>()
+  const seen = new Map<string, Entry>()
   for (const entry of value.entries) {
     if (entry.merged) continue
     const here = [...path, entry.key]
-    const earlier = seen.get(entry.key)
-    if (earlier) {
+    const before = seen.get(entry.key)
+    if (before) {
+      const earlier = before.span
       const { text } = context
       const changes = value.flow
         ? []
@@ -135,12 +143,18 @@ function walkKeys(context: RuleContext, value: Value, path: Path): void {
             },
           ]
       const sound = text.slice(lineStart(text, earlier.from), earlier.from).trim() === ''
-      context.report('duplicateKey', 'warning', entry.keySpan, here, {
-        args: { key: entry.key },
-        fixes: sound ? fix('removeEarlier', changes, { key: entry.key }) : [],
-      })
+      context.report(
+        'duplicateKey',
+        saysNothing(before.value, entry.value) ? 'info' : 'warning',
+        entry.keySpan,
+        here,
+        {
+          args: { key: entry.key },
+          fixes: sound ? fix('removeEarlier', changes, { key: entry.key }) : [],
+        },
+      )
     }
-    seen.set(entry.key, entry.span)
+    seen.set(entry.key, entry)
     if (entry.key.includes('.')) {
       const name = entry.key.replaceAll('.', '_')
       const changes = [{ ...entry.keySpan, insert: name }]

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../catalogue-data/catalogue-types.ts'
 import { useCatalogue } from '../../catalogue-data/catalogue.ts'
 import { pluginOf, readText, type ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
+import { checkedBy } from './checked-by.ts'
 import { createDiagnosticsSource, type Checked, type DiagnosticsSource } from './diagnostics-source.ts'
 
 const sources = new WeakMap<ProjectStore, DiagnosticsSource>()
@@ -43,19 +44,6 @@ function checkable(catalogue: Catalogue) {
   forChecks.set(catalogue, known)
   return known
 }
-
-const checkedBy = (catalogue: Catalogue) => ({
-  has: catalogue.has,
-  near: catalogue.near,
-  stack: catalogue.stack,
-  sounds: new Set(catalogue.sounds),
-  enchantments: new Set(
-    // Since 1.20.5 a server takes the old names as well; before, it knows no other.
-    catalogue.enchantments.flatMap(({ id, bukkit, other }) =>
-      other !== undefined && bukkit === id.toUpperCase() ? [bukkit, other] : [bukkit],
-    ),
-  ),
-})
 
 /** Slots with an error, for the mark on the canvas. */
 const faultySlots = (diagnostics: readonly Diagnostic[]): ReadonlySet<number> =>
