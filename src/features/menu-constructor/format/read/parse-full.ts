@@ -31,7 +31,8 @@ export function parseFull(text: string, back: (offset: number) => number = (offs
     uniqueKeys: false,
     keepSourceTokens: true,
     prettyErrors: false,
-    logLevel: 'silent',
+    // A second document behind the first is a fault only where faults may be said.
+    logLevel: 'error',
     strict: true,
   })
   const reader = new Reader(text, document, back)
@@ -93,7 +94,7 @@ class Reader {
       while (to > node.range![0] && /[\r\n]/.test(this.text[to - 1]!)) to--
     return {
       kind: 'scalar',
-      value: plainValue(node.value, source),
+      value: style === 'plain' ? plainValue(node.value, source) : writtenValue(node.value, source),
       quoted: style !== 'plain',
       style,
       span: this.span(node.range![0], to),
@@ -181,14 +182,24 @@ const nothing = (span: Span): ScalarValue => ({
   span,
 })
 
-/** SnakeYAML takes `y` and `n` for text, unlike YAML 1.1 itself; dates and binary data count as they are written. */
-function plainValue(value: unknown, source: string): ScalarValue['value'] {
-  if (typeof value === 'boolean' && source.length === 1) return source
-  // `yaml` takes `e0` for a number, without being able to say which.
-  if (Number.isNaN(value) && !/nan/i.test(source)) return source
+/** Dates and binary data count as they are written. */
+function writtenValue(value: unknown, source: string): ScalarValue['value'] {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null)
     return value
   return source
+}
+
+/** Where SnakeYAML and `yaml` part ways over a word without quotes. */
+function plainValue(value: unknown, source: string): ScalarValue['value'] {
+  // `y` and `n` are text to it, unlike YAML 1.1 itself.
+  if (typeof value === 'boolean' && source.length === 1) return source
+  // `yaml` takes `e0` for a number, without being able to say which.
+  if (Number.isNaN(value) && !/nan/i.test(source)) return source
+  // A 0 in front makes a number octal, so `08` is text.
+  if (typeof value === 'number' && /^[-+]?0\d*[89]\d*$/.test(source)) return source
+  if (typeof value === 'string' && /^[-+]?\d+_[\d_]*\.[\d_]*$/.test(source))
+    return Number(source.replaceAll('_', ''))
+  return writtenValue(value, source)
 }
 
 /** The value of one word that may be a number of some kind. */
@@ -198,8 +209,9 @@ export function resolvePlain(written: string): ScalarValue['value'] {
 }
 
 function keyName(key: Scalar): string {
-  const value = typeof key.value === 'symbol' ? '<<' : plainValue(key.value, key.source ?? '')
-  return String(value)
+  if (typeof key.value === 'symbol') return '<<'
+  const read = key.type === 'PLAIN' ? plainValue : writtenValue
+  return String(read(key.value, key.source ?? ''))
 }
 
 function mergedEntries(value: Value): Entry[] {

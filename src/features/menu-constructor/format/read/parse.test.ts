@@ -67,6 +67,21 @@ test('YAML 1.1 as SnakeYAML reads it', () => {
   expect(plain('a: 2026-01-01')).toEqual({ a: '2026-01-01' })
 })
 
+test('words SnakeYAML takes otherwise than YAML 1.1 says', () => {
+  expect(plain("a: 08\nb: '08'\nc: 010\nd: 1_000.5\ne: 09.5")).toEqual({
+    a: '08',
+    b: '08',
+    c: 8,
+    d: 1000.5,
+    e: 9.5,
+  })
+})
+
+test('a second document in the file is a fault', () => {
+  expect(parseText('a: 1\n---\nb: 2\n').problems).toHaveLength(1)
+  expect(parseText('---\na: 1\n').problems).toEqual([])
+})
+
 test('of two keys the last counts, and both have their place', () => {
   const { root } = parseText('a: 1\na: 2\n')
   expect(root?.kind === 'map' && root.entries.map((entry) => entry.span)).toEqual([

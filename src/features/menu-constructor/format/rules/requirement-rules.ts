@@ -39,7 +39,8 @@ export function checkRequirements(context: MenuContext, entry: Entry, path: Path
     context.report('requirementsMissing', 'error', list?.keySpan ?? entry.keySpan, path, {
       args: { key: entry.key },
     })
-    if (node.kind === 'map') checkListKeys(context, node, path)
+    // What else stands there was meant as a requirement, which is said already.
+    if (node.kind === 'map') checkListKeys(context, node, path, false)
     return
   }
   checkListKeys(context, node, path)
@@ -49,7 +50,7 @@ export function checkRequirements(context: MenuContext, entry: Entry, path: Path
   checkMinimum(context, entry, node, requirements, path)
 }
 
-function checkListKeys(context: MenuContext, node: MapValue, path: Path): void {
+function checkListKeys(context: MenuContext, node: MapValue, path: Path, others = true): void {
   for (const entry of lastEntries(node)) {
     const place = [...path, entry.key]
     if (entry.value.kind === 'scalar' && entry.value.value === null) continue
@@ -59,7 +60,8 @@ function checkListKeys(context: MenuContext, node: MapValue, path: Path): void {
       checkList(context, node, entry, place)
       checkActions(context, entry.value, place)
       if (entry.key === 'success_commands') unknown(context, node, entry, place, [])
-    } else if (entry.key !== 'requirements') unknown(context, node, entry, place, requirementListKeys)
+    } else if (others && entry.key !== 'requirements')
+      unknown(context, node, entry, place, requirementListKeys)
   }
 }
 
