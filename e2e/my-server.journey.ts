@@ -37,3 +37,24 @@ test('a visitor says what their server is, finds what fits it on the next visit 
   await expect(page).not.toHaveURL(/server/)
   await expect(platform).toHaveValue('')
 })
+
+test('a choice made while the page wakes counts, though the page draws itself again meanwhile', async ({
+  page,
+}) => {
+  // What the device remembers is put into the fields by a drawing of its own, a moment after the page is taken over.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const choose = () => {
+        const select = document.querySelector<HTMLSelectElement>('select[name=server]')!
+        select.value = 'velocity'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+        // As a drawing of the page does that does not know of the choice yet.
+        select.value = ''
+      }
+      addEventListener('focusin', () => setTimeout(choose), { once: true })
+    })
+  })
+  await page.goto('/ru/search?q=экономика')
+  await page.getByLabel(say('search.server.version'), { exact: true }).focus()
+  await expect(page).toHaveURL(/server=velocity/)
+})

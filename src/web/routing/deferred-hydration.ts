@@ -9,7 +9,9 @@ let firstPage = deferred
 let prepare: () => Promise<unknown> = () => Promise.resolve()
 let hydrating: Promise<unknown> | undefined
 let missed: HTMLElement | undefined
-const changed = new Set<HTMLInputElement | HTMLSelectElement>()
+type Control = HTMLInputElement | HTMLSelectElement
+/** With what was chosen: a page that draws itself again before it can hear of it puts the old choice back. */
+const changed = new Map<Control, string | boolean>()
 
 /** Nothing of the page but its HTML is here. */
 export const isDeferred = (): boolean => deferred
@@ -60,19 +62,22 @@ function remember(event: Event): void {
 /** A box that was ticked, or a choice that was made, before its code is here. */
 function rememberChange(event: Event): void {
   const control = controlOf(event)
-  if (control) changed.add(control)
+  if (control) changed.set(control, choiceOf(control))
 }
 export const controlOf = ({ type, target }: Event) =>
   type === 'change' &&
-  (target as Element).closest<HTMLInputElement | HTMLSelectElement>(
-    'main :is(input[type="checkbox"], input[type="radio"], select)',
-  )
+  (target as Element).closest<Control>('main :is(input[type="checkbox"], input[type="radio"], select)')
 
-export function changeAgain(control: HTMLInputElement | HTMLSelectElement): void {
+export const choiceOf = (control: Control): string | boolean =>
+  control instanceof HTMLSelectElement ? control.value : control.checked
+
+export function changeAgain(control: Control, choice: string | boolean): void {
+  if (control instanceof HTMLSelectElement) control.value = String(choice)
+  else control.checked = Boolean(choice)
   if (control instanceof HTMLSelectElement || control.type === 'radio')
     return void control.dispatchEvent(new Event('change', { bubbles: true }))
   // React hears of a box by its click, and only if that changes it.
-  control.checked = !control.checked
+  control.checked = !choice
   control.click()
 }
 
@@ -80,7 +85,7 @@ export function changeAgain(control: HTMLInputElement | HTMLSelectElement): void
 export function repeatMissed(): void {
   removeEventListener('click', remember, true)
   removeEventListener('change', rememberChange, true)
-  for (const control of changed) if (control.isConnected) changeAgain(control)
+  for (const [control, choice] of changed) if (control.isConnected) changeAgain(control, choice)
   changed.clear()
   const button = missed
   missed = undefined
