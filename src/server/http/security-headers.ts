@@ -20,7 +20,8 @@ export function securityHeaders(
     `connect-src 'self' ${analytics.calls.join(' ')}`.trim(),
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${videoFrameOrigins.join(' ')}`,
+    // Of our own pages only the view of a menu lets itself be framed.
+    `frame-src 'self' ${videoFrameOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -27,6 +27,7 @@ import { CompareBar } from '../../resources/web/compare-button.tsx'
 import { ResourceFrame } from '../../resources/web/resource-frame.tsx'
 import { ResourceHead } from '../../resources/web/resource-head.tsx'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
+import { ResourceMenu } from './resource-menu.tsx'
 import { ResourceRelated } from './resource-related.tsx'
 import { ResourceSide } from './resource-side.tsx'
 import { tabOf, versionsInSight } from '../../resources/web/resource-tab.ts'
@@ -49,6 +50,7 @@ function ResourceOverview({ resource }: { resource: ReadResource }) {
   const user = useCurrentUser()
   return (
     <>
+      {resource.type === 'configuration' && <ResourceMenu resource={resource} />}
       <div className="resource-text" lang={locales[resource.shown_language].tag}>
         <RichText html={resource.content_html} lang={resource.shown_language} />
         {resource.tags.length > 0 && (

@@ -138,7 +138,10 @@ function ResourcePassport({ resource }: { resource: ReadResource }) {
         reviewed={version.reviewed}
         href={`${to(resourcePath(resource))}/version/${version.id}#passport`}
       />
-      <OpenMenu slug={resource.slug} version={version.id} passport={passport} />
+      {/* A configuration has it beside the menu that is played. */}
+      {resource.type !== 'configuration' && (
+        <OpenMenu slug={resource.slug} version={version.id} passport={passport} />
+      )}
     </>
   )
 }

@@ -25,7 +25,7 @@ function useLink() {
   const [read, setRead] = useState<{ hash: string; link: ReadLink }>()
   useEffect(() => {
     let gone = false
-    readLink(hash).then(
+    readLink(hash, new URLSearchParams(location.search)).then(
       (link) => gone || setRead({ hash, link }),
       () => gone || setRead({ hash, link: { state: 'broken' } }),
     )
@@ -51,17 +51,26 @@ type ReadLink =
 
 const patienceMs = 25_000
 
-/** The project behind the `#` of a link, ready to be shown. */
-export async function readLink(hash: string): Promise<ReadLink> {
+/** The project behind the `#` of a link, or of the published file that the address names, ready to be shown. */
+export async function readLink(hash: string, search = new URLSearchParams()): Promise<ReadLink> {
   const draft = draftOfHash(hash)
   if (draft !== null) return readDraft(draft)
-  return unpack(codeOfHash(hash))
+  const code = codeOfHash(hash)
+  return code === null && search.has('resource') ? readPublished(search) : unpack(code)
+}
+
+async function readPublished(search: URLSearchParams): Promise<ReadLink> {
+  const { projectOfResource } = await import('../workspace/files/open-resource.ts')
+  const project = await projectOfResource(search)
+  return project ? shown(project) : { state: 'away' }
 }
 
 async function unpack(code: string | null): Promise<ReadLink> {
   const shared = code === null ? null : await decodeProject(code)
-  if (!shared) return { state: 'broken' }
-  const project = projectOfShared(shared)
+  return shared ? shown(projectOfShared(shared)) : { state: 'broken' }
+}
+
+async function shown(project: Project): Promise<ReadLink> {
   await Promise.all(project.menus.map(({ text }) => untilReadable(text)))
   return { state: 'ready', project, title: shownTitle(project) }
 }
@@ -83,16 +92,24 @@ async function readDraft(id: string): Promise<ReadLink> {
   }
 }
 
+/** What leads the constructor to the same menu. */
+function sourceOf(hash: string): string {
+  const search = new URLSearchParams(location.search)
+  search.delete('view')
+  return (search.has('resource') ? `?${search}` : '') + hash
+}
+
 export function MenuView() {
   const t = useT()
   const to = useHref()
   const { hash, link, retry } = useLink()
   const title = (link?.state === 'ready' && link.title) || t('constructor.view.title')
+  const source = link?.state === 'ready' ? sourceOf(hash) : ''
   const open = (
     <Button
       size="s"
       className="flex-none coarse:min-w-11 coarse:min-h-11"
-      href={to('/dm-constructor') + (link?.state === 'ready' ? hash : '')}
+      href={to('/dm-constructor') + source}
       target="_blank"
       rel="noopener"
       aria-label={t('constructor.view.open')}
