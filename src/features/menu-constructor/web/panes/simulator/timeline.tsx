@@ -74,7 +74,7 @@ const ICONS = { good: Check, bad: X, info: Circle, quiet: Dot }
 const TICKS_PER_SECOND = 20
 
 /** One sentence with its time, the list of the file it comes from, and the text a player would read. */
-function TimelineEvent({ event, version }: { event: FoldedEvent; version: string }) {
+export function TimelineEvent({ event, version }: { event: FoldedEvent; version: string }) {
   const { t, locale } = useTranslator()
   const { code, tone, tick, cause, text } = event
   const args = shownNumbers(locale, event.args)

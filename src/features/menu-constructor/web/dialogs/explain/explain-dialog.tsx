@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
+import { Button } from '../../../../../web/ui/button/button.tsx'
+import { Dialog } from '../../../../../web/ui/overlay/dialog.tsx'
+import { shortestSlots } from '../../../format/read/slots.ts'
+import {
+  explainMenu,
+  playerKinds,
+  richMoney,
+  type ExplainedItem,
+  type Outcome,
+  type PlayerKind,
+} from '../../../sim/explain.ts'
+import { makeWorld } from '../../../sim/make-world.ts'
+import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
+import { ColouredText } from '../../game-text/coloured-text.tsx'
+import { shownNumber } from '../../panes/simulator/shown-numbers.ts'
+import { TimelineEvent } from '../../panes/simulator/timeline.tsx'
+import type { DialogProps } from '../../workspace/app-view.ts'
+import { activeFile, pluginOf, readText } from '../../workspace/project/project.ts'
+import { useProject } from '../../workspace/project/use-project.ts'
+
+/** What the open menu shows and does, in sentences, for a guest, a VIP and somebody with money. */
+export function ExplainDialog({ store, open, onClose }: DialogProps) {
+  const { t, locale } = useTranslator()
+  const project = useProject(store, (state) => state.project)
+  const { name } = useProject(store, activeFile)
+  const version = project.gameVersion
+  const explained = useMemo(() => {
+    if (!open) return null
+    const world = makeWorld(project.menus, version, pluginOf(project), readText)
+    return explainMenu(world, name, project.player)
+  }, [open, project, name, version])
+  return (
+    <Dialog
+      size="l"
+      open={open}
+      onClose={onClose}
+      title={t('constructor.explain.title', { menu: name })}
+      text={t('constructor.explain.text', { money: shownNumber(locale, richMoney) })}
+      actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
+    >
+      {explained && (
+        <div className="grid grid-cols-1 gap-4 mt-4">
+          <section aria-labelledby="explain-opening">
+            <h3 id="explain-opening" className="text-15 font-700">
+              {t('constructor.explain.opening')}
+            </h3>
+            <Outcomes outcomes={explained.opens} everyone={playerKinds.length} version={version} />
+          </section>
+          <ul className="grid grid-cols-1 gap-3">
+            {explained.items.map((item) => (
+              <ItemSentences key={item.item} item={item} version={version} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function useWho(): (who: readonly PlayerKind[], everyone: number) => string {
+  const { t, locale } = useTranslator()
+  return (who, everyone) =>
+    who.length === everyone
+      ? t('constructor.explain.all')
+      : new Intl.ListFormat(locale === 'kz' ? 'kk' : locale).format(
+          who.map((kind) => t(`constructor.explain.player.${kind}`)),
+        )
+}
+
+function Outcomes({
+  outcomes,
+  everyone,
+  version,
+}: {
+  outcomes: readonly Outcome[]
+  /** How many kinds of players there could be here. */
+  everyone: number
+  version: string
+}) {
+  const t = useT()
+  const nameOf = useWho()
+  return outcomes.map(({ who, events }) => (
+    <div key={who.join()} className="mt-1.5">
+      <p className="text-13 font-650 text-ink-2">{nameOf(who, everyone)}</p>
+      <ol>
+        {events.map((event, at) => (
+          // A list that never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <TimelineEvent key={at} event={event} version={version} />
+        ))}
+        {events.length === 0 && <li className="text-13 text-ink-3">{t('constructor.sim.nothing')}</li>}
+      </ol>
+    </div>
+  ))
+}
+
+function ItemSentences({ item, version }: { item: ExplainedItem; version: string }) {
+  const t = useT()
+  const nameOf = useWho()
+  return (
+    <li className="panel px-3.5 py-3">
+      <div className="flex items-center gap-2.5 min-w-0">
+        <ItemIcon material={item.material} size={24} />
+        <h3 className="text-15 font-650 wrap-anywhere">
+          {item.name ? <ColouredText text={item.name} version={version} /> : item.item}
+        </h3>
+      </div>
+      <p className="mt-1 text-13 text-ink-2">
+        {t('constructor.explain.place', { slots: shortestSlots(item.slots).join(', ') })}{' '}
+        {item.who.length < playerKinds.length &&
+          t('constructor.explain.seen', { players: nameOf(item.who, playerKinds.length) })}{' '}
+        {item.clicks.length === 0 && t('constructor.explain.still')}
+      </p>
+      {item.clicks.map(({ button, outcomes }) => (
+        <div key={button ?? 'any'} className="mt-2">
+          <h4 className="text-14 font-650">
+            {button ? t('constructor.sim.buttonName', { button }) : t('constructor.explain.anyClick')}
+          </h4>
+          <Outcomes outcomes={outcomes} everyone={item.who.length} version={version} />
+        </div>
+      ))}
+    </li>
+  )
+}
