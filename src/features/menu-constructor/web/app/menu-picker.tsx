@@ -2,6 +2,7 @@ import { ChevronDown, Copy, FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Menu } from '../../../../web/ui/menu/menu.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import type { MenuEntry } from '../../../../web/ui/menu/menu-entry.ts'
 import { emptyMenuText } from '../workspace/project/new-project.ts'
 import { activeFile, rootsOf, type ProjectStore } from '../workspace/project/project.ts'
@@ -28,6 +29,17 @@ export function MenuPicker({
   const menus = useProject(store, (state) => state.project.menus)
   const active = useProject(store, activeFile)
   const root = useProject(store, (state) => state.root)
+
+  const handleRename = async (name: string) => {
+    try {
+      const { renameMenu } = await import('../project-map/rename-menu.ts')
+      const renamed = await renameMenu(store, { fileId: active.id, root }, name)
+      if (renamed && renamed.lines > 0)
+        toasts.show({ kind: 'success', title: t('constructor.map.renamed', renamed), durationMs: 4000 })
+    } catch {
+      toasts.show({ kind: 'error', title: t('constructor.app.partFailed') })
+    }
+  }
 
   const items: MenuEntry[] = [
     ...menus.flatMap((menu) =>
@@ -95,9 +107,9 @@ export function MenuPicker({
         open={renaming}
         title={t('constructor.project.renameTitle')}
         label={t('constructor.project.name')}
-        value={active.name}
+        value={root.length > 0 ? String(root.at(-1)) : active.name}
         onClose={() => setRenaming(false)}
-        onRename={(name) => store.renameMenu(active.id, name)}
+        onRename={(name) => void handleRename(name)}
       />
     </>
   )

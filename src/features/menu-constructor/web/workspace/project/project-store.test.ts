@@ -114,12 +114,43 @@ describe('the store', () => {
     const before = store.get().project.menus
     store.addMenus([file, { name: 'A', file: 'other/A.yml', text: '' }])
     store.duplicateMenu(before[0]!.id)
-    store.renameMenu(before[0]!.id, 'shop')
+    store.revise(
+      { menus: store.get().project.menus.map((menu, at) => (at === 0 ? { ...menu, name: 'shop' } : menu)) },
+      'renamed',
+    )
     expect(store.get().project.menus.map((menu) => menu.name)).toEqual(['shop', 'a_2', 'A_3', 'a_4'])
     store.removeMenu(before[0]!.id)
     expect(store.get().project.menus).toHaveLength(3)
     while (store.get().canUndo) store.undo()
     expect(store.get().project.menus).toEqual(before)
+  })
+
+  test('a revision of several files is one step, and undone it gives the same bytes', () => {
+    const store = aStore()
+    store.addMenus([{ name: 'b', file: 'b.yml', text }])
+    const before = store.get().project.menus
+    const [a, b] = before as [(typeof before)[0], (typeof before)[0]]
+    const seen: string[] = []
+    store.subscribe((edits) => seen.push(...edits.map(({ menuId }) => menuId)))
+    store.revise(
+      {
+        menus: [{ ...a, name: 'shop', file: 'shop.yml' }, b],
+        edits: [
+          { menuId: a.id, changes: [{ from: 0, to: 0, insert: '# one\r\n' }] },
+          { menuId: b.id, changes: [{ from: text.length, to: text.length, insert: '# two\r\n' }] },
+        ],
+      },
+      'x',
+    )
+    expect(seen).toEqual([a.id, b.id])
+    expect(store.get().project.menus).toMatchObject([
+      { name: 'shop', text: `# one\r\n${text}` },
+      { name: 'b', text: `${text}# two\r\n` },
+    ])
+    store.undo()
+    expect(store.get().project.menus).toEqual(before)
+    store.redo()
+    expect(store.get().project.menus[0]).toMatchObject({ name: 'shop', text: `# one\r\n${text}` })
   })
 
   test('the last menu cannot be removed', () => {

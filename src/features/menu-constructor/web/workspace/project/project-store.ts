@@ -4,7 +4,15 @@ import type { MenuEdit, Path, TextChange } from '../../../format/menu.ts'
 import { noHistory, recordWork, type History, type Place, type Step, type Work } from './history.ts'
 import { freeName } from './menu-names.ts'
 import { newId, newMenu } from './new-project.ts'
-import type { Project, ProjectMenu, ProjectState, ProjectStore, Selection, TextEdit } from './project.ts'
+import type {
+  Project,
+  ProjectMenu,
+  ProjectState,
+  ProjectStore,
+  Revision,
+  Selection,
+  TextEdit,
+} from './project.ts'
 import { firstRoot, rootsOf } from './project.ts'
 import { createListeners } from '../../../../../web/listeners.ts'
 
@@ -85,6 +93,31 @@ export function createProjectStore(
     record({ kind: 'menus', before, after }, label, undefined, { project: withMenus(after), ...next })
   }
 
+  function revise({ menus, edits = [], root }: Revision, label: string) {
+    const works: Work[] = menus ? [{ kind: 'menus', before: state.project.menus, after: menus }] : []
+    const first = menus ? withMenus(menus) : state.project
+    for (const { menuId, changes: unsorted } of edits) {
+      const text = first.menus.find((menu) => menu.id === menuId)?.text
+      const forward = sortedChanges(unsorted)
+      if (text !== undefined && forward.length > 0)
+        works.push({ kind: 'text', menuId, forward, back: invertChanges(text, forward) })
+    }
+    const [opening, ...rest] = works
+    if (!opening) return
+    const project = works.reduce((current, work) => applyWork(current, work, false), state.project)
+    history = recordWork(history, opening, { label, merge: undefined, at: now(), before: place() })
+    history.past.at(-1)!.works.push(...rest)
+    const shown = project.menus.find((menu) => menu.id === state.selection.menuId)
+    put(
+      {
+        project,
+        ...(shown ? root && { root } : openedAt(project.menus[0])),
+        lastDone: { verb: 'done', label },
+      },
+      editsOf(works, false),
+    )
+  }
+
   const applyWork = (project: Project, work: Work, back: boolean): Project =>
     work.kind === 'menus'
       ? { ...project, menus: back ? work.before : work.after }
@@ -151,14 +184,7 @@ export function createProjectStore(
       const gone = state.selection.menuId === id
       changeMenus(menus, 'constructor.project.doneRemove', gone ? openedAt(menus[0]) : {})
     },
-    renameMenu(id, wanted) {
-      const others = state.project.menus.filter((menu) => menu.id !== id).map((menu) => menu.name)
-      const name = freeName(wanted, others)
-      const menus = state.project.menus.map((menu) =>
-        menu.id === id ? { ...menu, name, file: menu.file.replace(/[^/]*$/, `${name}.yml`) } : menu,
-      )
-      changeMenus(menus, 'constructor.project.doneRename')
-    },
+    revise,
     readAgain() {
       const { text } = state.project.menus.find((menu) => menu.id === state.selection.menuId) ?? { text: '' }
       const known = rootsOf(text).some((path) => path.join('\n') === state.root.join('\n'))
@@ -169,6 +195,10 @@ export function createProjectStore(
     setGameVersion: (gameVersion) => put({ project: { ...state.project, gameVersion } }),
     setPlugin: (plugin) => put({ project: { ...state.project, plugin } }),
     setPlayer: (player) => put({ project: { ...state.project, player } }),
+    setFolder: (folder) => {
+      const { folder: _, ...project } = state.project
+      put({ project: folder === undefined ? project : { ...project, folder } })
+    },
     setSaved: (saved) => state.saved !== saved && put({ saved }),
     replace(project) {
       history = noHistory

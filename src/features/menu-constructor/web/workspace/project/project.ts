@@ -25,6 +25,8 @@ export interface Project {
   active?: string
   /** The text of the sample, in a project that began with it. */
   sample?: string
+  /** Name of the server folder it was opened from; the way there is remembered apart. */
+  folder?: string
   player: TestPlayer
 }
 
@@ -54,6 +56,14 @@ export interface TextEdit {
   changes: TextChange[]
 }
 
+/** Several files at once: first another list of files, then edits of their texts. */
+export interface Revision {
+  menus?: ProjectMenu[]
+  edits?: TextEdit[]
+  /** Where the shown menu is afterwards, if its own name in the file changed. */
+  root?: Path
+}
+
 /** The one way to change a project. Everything done is one step of one history over both panes. */
 export interface ProjectStore {
   get(): ProjectState
@@ -67,13 +77,15 @@ export interface ProjectStore {
   openMenu(id: string, root?: Path): void
   addMenus(menus: { name: string; file: string; text: string }[]): void
   removeMenu(id: string): void
-  renameMenu(id: string, name: string): void
+  /** Several files in one step of the history. */
+  revise(revision: Revision, label: string): void
   /** Makes everything read the same texts again, once the full parser can read them. */
   readAgain(): void
   setTitle(title: string): void
   setGameVersion(name: string): void
   setPlugin(plugin: PluginBuild): void
   setPlayer(player: TestPlayer): void
+  setFolder(name: string | undefined): void
   undo(): void
   redo(): void
   duplicateMenu(id: string): void

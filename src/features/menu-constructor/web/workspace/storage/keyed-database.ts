@@ -1,23 +1,32 @@
-const NAME = 'menu-constructor'
-type Table = 'projects' | 'snapshots'
+type Table = 'projects' | 'snapshots' | 'folders'
 
-let opening: Promise<IDBDatabase> | undefined
+/** Folders came later and have a database of their own: a tab with an older page would hold up the change of the first. */
+const databases: Record<string, readonly Table[]> = {
+  'menu-constructor': ['projects', 'snapshots'],
+  'menu-constructor-folders': ['folders'],
+}
+const databaseOf = (table: Table): string =>
+  table === 'folders' ? 'menu-constructor-folders' : 'menu-constructor'
 
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
+const opening = new Map<string, Promise<IDBDatabase>>()
+
+function open(name: string): Promise<IDBDatabase> {
+  const known = opening.get(name)
+  if (known) return known
+  const opened = new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
     request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('projects')
-      request.result.createObjectStore('snapshots')
+      for (const table of databases[name]!) request.result.createObjectStore(table)
     })
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))
   }).catch((error: unknown) => {
     // The next call tries again.
-    opening = undefined
+    opening.delete(name)
     throw error
   })
-  return opening
+  opening.set(name, opened)
+  return opened
 }
 
 async function ask<T>(
@@ -25,7 +34,7 @@ async function ask<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await open()
+  const database = await open(databaseOf(table))
   return new Promise<T>((resolve, reject) => {
     const transaction = database.transaction(table, mode)
     const request = work(transaction.objectStore(table))
