@@ -38,6 +38,7 @@ export function findLimited(
     stop = () => end({ hits: [], more: false })
     worker.addEventListener('message', ({ data }) => end(data))
     worker.addEventListener('error', () => end('slow'))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
     worker.postMessage({ files: files.map(({ id, text }) => ({ id, text })), query })
   })
   return { result, stop }

@@ -1,4 +1,4 @@
-import type { MapLink, MapMenu } from './project-map.ts'
+import type { MapLink, MapMenu } from './map-graph.ts'
 
 /** Message `constructor.map.finding.<kind>`. */
 export type Finding =

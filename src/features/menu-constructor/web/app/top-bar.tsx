@@ -8,6 +8,10 @@ import {
   ClipboardPaste,
   FilePlus2,
   FolderOpen,
+  FolderTree,
+  Replace,
+  Table2,
+  Waypoints,
   History,
   Upload,
   CloudAlert,
@@ -21,6 +25,8 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
+import { Later } from '../frame/later.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import type { ProjectStore } from '../workspace/project/project.ts'
 import { useProject } from '../workspace/project/use-project.ts'
@@ -59,6 +65,7 @@ export function TopBar({
       <h1 className="mc-title">{t('constructor.title')}</h1>
       <MenuPicker store={store} storage={storage} view={view} />
       <SavedChip store={store} />
+      <LaterFolder store={store} view={view} />
       <div className="mc-bar-tools flex items-center gap-1.5 ms-auto max-[900px]:flex-[1_0_100%] max-[900px]:gap-1 max-[900px]:m-0">
         <IconButton label={t('constructor.app.undo')} aria-disabled={!canUndo} onClick={() => store.undo()}>
           <Undo2 size={18} />
@@ -68,6 +75,7 @@ export function TopBar({
         </IconButton>
         <VersionSelect store={store} />
         <PluginSelect store={store} />
+        <ProjectTools view={view} />
         <OpenButton store={store} storage={storage} view={view} />
         <Menu
           className="btn mc-bar-button"
@@ -102,6 +110,54 @@ export function TopBar({
 }
 
 const icon = { size: 16 }
+const loadFolderChip = async () => (await import('../workspace/folder/folder-chip.tsx')).FolderChip
+const ignore = () => {}
+
+/** Only a project of a server folder needs what keeps it in step. */
+function LaterFolder(props: { store: ProjectStore; view: AppView }) {
+  const wanted = useProject(props.store, (state) => state.project.folder !== undefined)
+  return wanted && <Later load={loadFolderChip} wanted props={props} onFail={ignore} />
+}
+
+/** What is done over all menus of the project. */
+function ProjectTools({ view }: { view: AppView }) {
+  const t = useT()
+  return (
+    <Menu
+      className="btn mc-bar-button"
+      align="end"
+      items={[
+        {
+          kind: 'action',
+          key: 'map',
+          label: t('constructor.map.title'),
+          description: t('constructor.map.hint'),
+          icon: <Waypoints {...icon} />,
+          onSelect: () => view.open('map'),
+        },
+        {
+          kind: 'action',
+          key: 'find',
+          label: t('constructor.find.title'),
+          description: t('constructor.find.hint'),
+          icon: <Replace {...icon} />,
+          onSelect: () => view.open('find'),
+        },
+        {
+          kind: 'action',
+          key: 'table',
+          label: t('constructor.table.title'),
+          description: t('constructor.table.hint'),
+          icon: <Table2 {...icon} />,
+          onSelect: () => view.open('table'),
+        },
+      ]}
+    >
+      <Waypoints {...icon} />
+      <span className="mc-bar-word">{t('constructor.app.tools')}</span>
+    </Menu>
+  )
+}
 
 function OpenButton({ view, ...workspace }: { store: ProjectStore; storage: ProjectStorage; view: AppView }) {
   const t = useT()
@@ -125,6 +181,17 @@ function OpenButton({ view, ...workspace }: { store: ProjectStore; storage: Proj
             description: t('constructor.project.openFileKinds'),
             icon: <Upload {...icon} />,
             onSelect: () => chooseFiles(false),
+          },
+          {
+            kind: 'action',
+            key: 'folder',
+            label: t('constructor.folder.open'),
+            description: t('constructor.folder.openHint'),
+            icon: <FolderTree {...icon} />,
+            onSelect: () =>
+              void import('../workspace/folder/open-folder.ts')
+                .then(({ chooseFolder }) => chooseFolder({ ...workspace, t }))
+                .catch(() => toasts.show({ kind: 'error', title: t('constructor.app.partFailed') })),
           },
           {
             kind: 'action',

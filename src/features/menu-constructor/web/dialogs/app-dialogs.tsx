@@ -90,6 +90,10 @@ function ExportDialog({ store, open, onClose }: DialogProps) {
 }
 
 const loadTemplates = async () => (await import('./templates/template-dialog.tsx')).TemplateDialog
+const loadFolder = async () => (await import('../workspace/folder/folder-dialog.tsx')).FolderDialog
+const loadMap = async () => (await import('../project-map/map-dialog.tsx')).MapDialog
+const loadFind = async () => (await import('../project-find/find-dialog.tsx')).FindDialog
+const loadTable = async () => (await import('../bulk-edit/table-dialog.tsx')).TableDialog
 const loadPublish = async () => (await import('./publish/publish-dialog.tsx')).PublishDialog
 
 export function AppDialogs({
@@ -123,6 +127,30 @@ export function AppDialogs({
         load={loadPublish}
         wanted={dialog === 'publish'}
         props={{ store, open: dialog === 'publish', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadFolder}
+        wanted={dialog === 'folder'}
+        props={{ store, storage, open: dialog === 'folder', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadMap}
+        wanted={dialog === 'map'}
+        props={{ store, open: dialog === 'map', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadFind}
+        wanted={dialog === 'find'}
+        props={{ store, open: dialog === 'find', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadTable}
+        wanted={dialog === 'table'}
+        props={{ store, open: dialog === 'table', onClose: close }}
         onFail={onFail}
       />
     </>

@@ -22,6 +22,7 @@ const keys: [keys: string[], name: string][] = [
   [['Ctrl', 'Z'], 'undo'],
   [['Ctrl', 'Y'], 'redo'],
   [['Ctrl', 'S'], 'save'],
+  [['Ctrl', 'Shift', 'F'], 'find'],
   [['?'], 'help'],
 ]
 /** What a drag does with a key held. */

@@ -1,7 +1,18 @@
 import type { ProjectStore } from './project/project.ts'
 
 export type Panel = 'catalogue' | 'inspector' | 'code' | 'problems' | 'simulator'
-export type AppDialog = 'paste' | 'share' | 'export' | 'templates' | 'projects' | 'keys' | 'publish'
+export type AppDialog =
+  | 'paste'
+  | 'share'
+  | 'export'
+  | 'templates'
+  | 'projects'
+  | 'keys'
+  | 'publish'
+  | 'folder'
+  | 'map'
+  | 'find'
+  | 'table'
 
 export const panels: readonly Panel[] = ['catalogue', 'inspector', 'code', 'problems', 'simulator']
 

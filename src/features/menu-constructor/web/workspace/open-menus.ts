@@ -38,9 +38,18 @@ export async function openMenus(
   storage: ProjectStorage,
   menus: readonly ImportedMenu[],
 ): Promise<Project | null> {
+  return openProject(store, storage, newProject(withOwnNames(menus)))
+}
+
+/** The same for a project that was made elsewhere, from a server folder. */
+export async function openProject(
+  store: ProjectStore,
+  storage: ProjectStorage,
+  project: Project,
+): Promise<Project | null> {
   const before = store.get().project
   const { gameVersion, plugin, player } = before
-  store.replace({ ...newProject(withOwnNames(menus)), gameVersion, player, ...(plugin && { plugin }) })
+  store.replace({ ...project, gameVersion, player, ...(plugin && { plugin }) })
   await storage.adopt()
   if (!isSample(before)) return before
   await removeStoredProject(before.id)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { droppedFolder } from './folder/dropped-folder.ts'
 import { importFiles, importText, looksLikeMenu, type ImportedMenu } from './files/import-files.ts'
 import { openMenus } from './open-menus.ts'
 import type { Project, ProjectStore } from './project/project.ts'
@@ -68,6 +69,8 @@ const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.in
 
 /** Files can be dropped anywhere on the page, and a menu's text pasted. True while files are dragged over it. */
 export function useDrop(workspace: Workspace): boolean {
+  const t = useT()
+  const { store, storage } = workspace
   const [hovering, setHovering] = useState(false)
   const { readFiles, showMenus } = useImport(workspace)
   useEffect(() => {
@@ -83,6 +86,11 @@ export function useDrop(workspace: Workspace): boolean {
       if (!carriesFiles(event)) return
       event.preventDefault()
       setHovering(false)
+      const folder = droppedFolder(event)
+      if (folder)
+        return void import('./folder/open-folder.ts').then(({ openDropped }) =>
+          openDropped({ store, storage, t }, folder),
+        )
       void readFiles([...(event.dataTransfer?.files ?? [])])
     }
     const handlePaste = (event: ClipboardEvent) => {
@@ -101,6 +109,6 @@ export function useDrop(workspace: Workspace): boolean {
       removeEventListener('dragleave', handleLeave)
       removeEventListener('drop', handleDrop)
     }
-  }, [readFiles, showMenus])
+  }, [readFiles, showMenus, store, storage, t])
   return hovering
 }

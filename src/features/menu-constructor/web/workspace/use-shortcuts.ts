@@ -27,6 +27,10 @@ export function useShortcuts(store: ProjectStore, { show, open, dialog }: AppVie
         event.preventDefault()
         return open('export')
       }
+      if (command && event.shiftKey && event.code === 'KeyF') {
+        event.preventDefault()
+        return open('find')
+      }
       if (command || event.altKey || typesText(event.target)) return
       if (event.key === '?') {
         event.preventDefault()

@@ -81,7 +81,7 @@ export async function writeFolder(writing: Writing, differences: readonly Differ
     const before = seen.get(CONFIG)?.text ?? null
     const text = relist(before ?? '', listings)
     const config = text === before ? link.config : await writeOne(writing, CONFIG, text, before, done)
-    const named = Object.entries(link.files).map(([id, { toList: _, ...base }]) => {
+    const named = Object.entries(link.files).map(([id, base]) => {
       const menu = menus.find((one) => one.id === id)
       const was = writing.link.files[id]
       return [
@@ -90,6 +90,7 @@ export async function writeFolder(writing: Writing, differences: readonly Differ
           ...base,
           path: menu ? pathOf(menu, was) : base.path,
           listed: menu ? listedName(menu, was) : base.listed,
+          toList: false,
         },
       ] as const
     })
