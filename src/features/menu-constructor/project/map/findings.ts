@@ -3,7 +3,7 @@ import type { MapLink, MapMenu } from './map-graph.ts'
 /** Message `constructor.map.finding.<kind>`. */
 export type Finding =
   /** No menu of the project is called so. */
-  | { kind: 'dead'; menus: [string]; link: MapLink }
+  | { kind: 'dead'; menus: [string]; link: MapLink; lines: number }
   /** No command and no reachable menu leads here. */
   | { kind: 'unreachable'; menus: [string] }
   /** Menus that only lead to each other; nothing in them closes the window. */
@@ -13,7 +13,7 @@ export type Finding =
   /** Each opens the next as soon as it is opened. */
   | { kind: 'endless'; menus: string[] }
   /** Opened without an argument it works with. */
-  | { kind: 'argument'; menus: [string]; link: MapLink; missing: string[] }
+  | { kind: 'argument'; menus: [string]; link: MapLink; missing: string[]; lines: number }
 
 const severity: Record<Finding['kind'], number> = {
   endless: 0,
@@ -30,10 +30,12 @@ export function findingsOf(menus: readonly MapMenu[], links: readonly MapLink[])
     ...new Set(links.filter((link) => link.from === key && link.to !== null).map((link) => link.to!)),
   ]
   const found: Finding[] = [
-    ...links
-      .filter((link) => link.to === null && !link.open)
-      .map((link): Finding => ({ kind: 'dead', menus: [link.from], link })),
-    ...missingArguments(menus, links),
+    ...together(
+      links
+        .filter((link) => link.to === null && !link.open)
+        .map((link): LineFinding => ({ kind: 'dead', menus: [link.from], link, lines: 1 })),
+    ),
+    ...together(missingArguments(menus, links)),
     ...unreachable(menus, links, after),
     ...deadEnds(menus, links, after),
     ...endless(menus, links),
@@ -41,9 +43,24 @@ export function findingsOf(menus: readonly MapMenu[], links: readonly MapLink[])
   return found.toSorted((a, b) => severity[a.kind] - severity[b.kind])
 }
 
-function missingArguments(menus: readonly MapMenu[], links: readonly MapLink[]): Finding[] {
+type LineFinding = Extract<Finding, { link: MapLink }>
+
+/** A page of forty goods that all open one window says so once; it leads to the first of the lines. */
+function together(found: readonly LineFinding[]): Finding[] {
+  const groups = new Map<string, LineFinding>()
+  for (const finding of found) {
+    const { from, target } = finding.link
+    const missing = finding.kind === 'argument' ? finding.missing : []
+    const key = [from, target.toLowerCase(), ...missing].join('\n')
+    const known = groups.get(key)
+    groups.set(key, known ? { ...known, lines: known.lines + 1 } : finding)
+  }
+  return [...groups.values()]
+}
+
+function missingArguments(menus: readonly MapMenu[], links: readonly MapLink[]): LineFinding[] {
   const byKey = new Map(menus.map((menu) => [menu.key, menu]))
-  return links.flatMap((link): Finding[] => {
+  return links.flatMap((link): LineFinding[] => {
     const target = link.to === null ? undefined : byKey.get(link.to)
     // `/dm open` may name the player first, so the words after the menu cannot be counted.
     if (!target || link.kind === 'admin') return []
@@ -52,7 +69,7 @@ function missingArguments(menus: readonly MapMenu[], links: readonly MapLink[]):
     const missing = target.args
       .slice(link.args.length)
       .filter((name) => link.kind !== 'action' || !own.includes(name))
-    return missing.length > 0 ? [{ kind: 'argument', menus: [link.from], link, missing }] : []
+    return missing.length > 0 ? [{ kind: 'argument', menus: [link.from], link, missing, lines: 1 }] : []
   })
 }
 

@@ -124,7 +124,7 @@ function ProjectTools({ view }: { view: AppView }) {
   const t = useT()
   return (
     <Menu
-      className="btn mc-bar-button"
+      className="btn mc-bar-button mc-tools"
       align="end"
       items={[
         {

@@ -58,18 +58,20 @@ function MapBody({ store, onClose }: { store: ProjectStore; onClose: () => void 
   }
   return (
     <div className="grid gap-4 mt-4">
-      <section aria-label={t('constructor.map.findings')}>
+      <section className="mc-map-findings" aria-label={t('constructor.map.findings')}>
         <MapFindings map={map} onGo={handleGo} />
       </section>
-      <Segmented
-        label={t('constructor.map.form')}
-        value={form}
-        items={[
-          { value: 'drawing', label: t('constructor.map.drawing') },
-          { value: 'list', label: t('constructor.map.list') },
-        ]}
-        onChange={setForm}
-      />
+      <div className="justify-self-start">
+        <Segmented
+          label={t('constructor.map.form')}
+          value={form}
+          items={[
+            { value: 'drawing', label: t('constructor.map.drawing') },
+            { value: 'list', label: t('constructor.map.list') },
+          ]}
+          onChange={setForm}
+        />
+      </div>
       {form === 'drawing' ? (
         <>
           <MapGraph map={map} shown={shown} gameVersion={gameVersion} onOpen={openMenu} />

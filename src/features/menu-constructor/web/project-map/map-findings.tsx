@@ -45,7 +45,7 @@ export function MapFindings({
                   menus: finding.menus.map((key) => byKey.get(key)!.name).join(' → '),
                   count: finding.menus.length,
                   target: link?.target ?? '',
-                  item: link?.item ?? '',
+                  lines: 'lines' in finding ? finding.lines : 1,
                   names: 'missing' in finding ? finding.missing.map((name) => `{${name}}`).join(', ') : '',
                 })}
               </span>

@@ -22,7 +22,7 @@ export function MapList({
   return (
     <ul className="mc-map-list" aria-label={t('constructor.map.list')}>
       {map.menus.map((menu) => {
-        const links = map.links.filter((link) => link.from === menu.key)
+        const links = alike(map.links.filter((link) => link.from === menu.key))
         const opened = [...(openers.get(menu.key) ?? [])]
         return (
           <li key={menu.key}>
@@ -49,9 +49,9 @@ export function MapList({
             )}
             {links.length > 0 && (
               <ul className="mc-map-links">
-                {links.map((link) => (
+                {links.map(({ link, count }) => (
                   <li key={link.path.join('.')}>
-                    {linkText(link, link.to === null ? undefined : byKey.get(link.to), t)}
+                    {linkText(link, count, link.to === null ? undefined : byKey.get(link.to), t)}
                   </li>
                 ))}
               </ul>
@@ -63,7 +63,19 @@ export function MapList({
   )
 }
 
-function linkText(link: MapLink, to: MapMenu | undefined, t: ReturnType<typeof useT>): string {
+/** Lines that open the same menu in the same way, counted. */
+function alike(links: readonly MapLink[]): { link: MapLink; count: number }[] {
+  const groups = new Map<string, { link: MapLink; count: number }>()
+  for (const link of links) {
+    const key = [link.kind, link.to ?? link.target, ...link.args].join('\n')
+    const known = groups.get(key)
+    if (known) known.count++
+    else groups.set(key, { link, count: 1 })
+  }
+  return [...groups.values()]
+}
+
+function linkText(link: MapLink, count: number, to: MapMenu | undefined, t: ReturnType<typeof useT>): string {
   const how =
     link.kind === 'action'
       ? `[${link.tag}]`
@@ -76,6 +88,7 @@ function linkText(link: MapLink, to: MapMenu | undefined, t: ReturnType<typeof u
     how,
     item: link.item ?? '',
     place: link.item === null ? 'menu' : 'item',
+    more: count - 1,
     args: link.args.join(' '),
     given: link.args.length > 0 ? 'yes' : 'no',
   })

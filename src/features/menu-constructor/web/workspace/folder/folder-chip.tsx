@@ -62,29 +62,32 @@ function LiveChip({ store, view, session }: Props & { session: FolderSession }) 
     changed: FolderSync,
     same: FolderCheck,
   }[state]
-  const count = state === 'questions' ? questions.length : pending
+  const count = state === 'questions' ? questions.length : state === 'changed' ? pending : 0
+  const name = t(`constructor.folder.state.${state}`, { count })
   return (
     <>
       <button
         type="button"
         className="mc-folder"
         data-state={state}
-        title={link.folder}
+        title={name}
+        aria-label={name}
         onClick={() => view.open('folder')}
       >
         <Icon size={16} />
-        <span>{t(`constructor.folder.state.${state}`, { count })}</span>
+        <span>{t('constructor.folder.chip', { count })}</span>
       </button>
       {state === 'changed' && (
         <Button
           className="mc-folder-save"
           size="s"
+          square
           busy={status === 'busy'}
           aria-label={t('constructor.folder.saveName')}
+          title={t('constructor.folder.saveName')}
           onClick={save}
         >
           <Save size={16} />
-          <span className="mc-folder-word">{t('constructor.folder.save')}</span>
         </Button>
       )}
     </>
