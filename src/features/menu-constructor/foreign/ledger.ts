@@ -29,7 +29,6 @@ export const whys = [
   'givenByCommand',
   'closeCommands',
   'lastMenu',
-  'sound',
   'command',
   'successFirst',
 ] as const

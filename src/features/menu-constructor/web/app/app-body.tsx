@@ -13,6 +13,7 @@ import { announce, announced, subscribeAnnounced } from '../workspace/announce.t
 import { panels, type AppDialog, type AppView, type Panel } from '../workspace/app-view.ts'
 import type { ProjectStore } from '../workspace/project/project.ts'
 import { onReveal } from '../workspace/reveal.ts'
+import { askForeign, askedForeign, subscribeForeign } from '../workspace/ask-foreign.ts'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useDrop } from '../workspace/use-import.ts'
 import { useShortcuts } from '../workspace/use-shortcuts.ts'
@@ -76,6 +77,7 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
         </button>
       </ConstructorNotice>
       <LaterDialogs store={store} storage={storage} view={view} />
+      <ForeignQuestion store={store} storage={storage} />
       <ElsewhereDialog store={store} storage={storage} />
       <LiveRegion store={store} />
       {dropping && <div className="mc-drop-note">{t('constructor.project.dropHere')}</div>}
@@ -154,6 +156,19 @@ function LiveRegion({ store }: { store: ProjectStore }) {
       {text}
     </output>
   )
+}
+
+const loadForeign = async () => (await import('../dialogs/foreign/foreign-dialog.tsx')).ForeignDialog
+
+/** Asks about files of other plugins; all that reads them is loaded with the first. */
+function ForeignQuestion(props: { store: ProjectStore; storage: ProjectStorage }) {
+  const t = useT()
+  const asked = useSyncExternalStore(subscribeForeign, askedForeign, askedForeign)
+  const handleFail = () => {
+    toasts.show({ kind: 'error', title: t('constructor.app.partFailed') })
+    askForeign(null)
+  }
+  return <Later load={loadForeign} wanted={asked !== null} props={{ ...props, asked }} onFail={handleFail} />
 }
 
 const loadDialogs = async () => (await import('../dialogs/app-dialogs.tsx')).AppDialogs

@@ -18,6 +18,7 @@ import {
   CloudCheck,
   CloudUpload,
   LayoutTemplate,
+  Terminal,
 } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
@@ -206,6 +207,13 @@ function OpenButton({ view, ...workspace }: { store: ProjectStore; storage: Proj
             label: t('constructor.project.openPaste'),
             icon: <ClipboardPaste {...icon} />,
             onSelect: () => view.open('paste'),
+          },
+          {
+            kind: 'action',
+            key: 'console',
+            label: t('constructor.console.open'),
+            icon: <Terminal {...icon} />,
+            onSelect: () => view.open('console'),
           },
           {
             kind: 'action',

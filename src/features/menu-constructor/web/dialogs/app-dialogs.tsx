@@ -1,4 +1,4 @@
-import { Copy, Download, FileArchive } from 'lucide-react'
+import { Copy, Download, FileArchive, FileOutput } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
@@ -19,7 +19,7 @@ import { ShareDialog } from './share-dialog.tsx'
 const icon = { size: 16 }
 
 /** The file as it was imported apart from the edits, or reformatted on request. */
-function ExportDialog({ store, open, onClose }: DialogProps) {
+function ExportDialog({ store, open, onClose, onZMenu }: DialogProps & { onZMenu: () => void }) {
   const t = useT()
   const menu = useProject(store, activeFile)
   const menus = useProject(store, (state) => state.project.menus)
@@ -74,6 +74,10 @@ function ExportDialog({ store, open, onClose }: DialogProps) {
           <FileArchive {...icon} />
           {t('constructor.project.exportZip', { count: menus.length })}
         </Button>
+        <Button block onClick={onZMenu}>
+          <FileOutput {...icon} />
+          {t('constructor.foreign.toZMenu')}
+        </Button>
         <Checkbox
           checked={clean}
           label={t('constructor.project.clean')}
@@ -94,6 +98,8 @@ const loadFolder = async () => (await import('../workspace/folder/folder-dialog.
 const loadMap = async () => (await import('../project-map/map-dialog.tsx')).MapDialog
 const loadFind = async () => (await import('../project-find/find-dialog.tsx')).FindDialog
 const loadTable = async () => (await import('../bulk-edit/table-dialog.tsx')).TableDialog
+const loadZMenu = async () => (await import('./foreign/z-menu-dialog.tsx')).ZMenuDialog
+const loadConsole = async () => (await import('./console/console-dialog.tsx')).ConsoleDialog
 const loadPublish = async () => (await import('./publish/publish-dialog.tsx')).PublishDialog
 
 export function AppDialogs({
@@ -113,7 +119,12 @@ export function AppDialogs({
     <>
       <PasteDialog store={store} storage={storage} open={dialog === 'paste'} onClose={close} />
       <ShareDialog store={store} open={dialog === 'share'} onClose={close} />
-      <ExportDialog store={store} open={dialog === 'export'} onClose={close} />
+      <ExportDialog
+        store={store}
+        open={dialog === 'export'}
+        onClose={close}
+        onZMenu={() => view.open('zMenu')}
+      />
       <ProjectsDialog store={store} storage={storage} open={dialog === 'projects'} onClose={close} />
       <KeysDialog open={dialog === 'keys'} onClose={close} />
       {/* A dialog that was opened once stays: it gives the focus back when it is closed, not when it is removed. */}
@@ -151,6 +162,18 @@ export function AppDialogs({
         load={loadTable}
         wanted={dialog === 'table'}
         props={{ store, open: dialog === 'table', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadZMenu}
+        wanted={dialog === 'zMenu'}
+        props={{ store, open: dialog === 'zMenu', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadConsole}
+        wanted={dialog === 'console'}
+        props={{ store, view, open: dialog === 'console', onClose: close }}
         onFail={onFail}
       />
     </>

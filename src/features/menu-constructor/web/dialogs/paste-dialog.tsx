@@ -4,7 +4,6 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
-import { importText } from '../workspace/files/import-files.ts'
 import type { DialogProps } from '../workspace/app-view.ts'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useImport } from '../workspace/use-import.ts'
@@ -12,9 +11,9 @@ import { useImport } from '../workspace/use-import.ts'
 export function PasteDialog({ store, storage, open, onClose }: DialogProps & { storage: ProjectStorage }) {
   const t = useT()
   const [text, setText] = useState('')
-  const { showMenus } = useImport({ store, storage })
+  const { readText } = useImport({ store, storage })
   const handleOpen = () => {
-    void showMenus([importText(text)])
+    void readText(text)
     setText('')
     onClose()
   }

@@ -13,6 +13,8 @@ export type AppDialog =
   | 'map'
   | 'find'
   | 'table'
+  | 'zMenu'
+  | 'console'
 
 export const panels: readonly Panel[] = ['catalogue', 'inspector', 'code', 'problems', 'simulator']
 
@@ -28,15 +30,25 @@ export interface AppView {
   open(dialog: AppDialog | null): void
 }
 
-/** Shows a panel and puts the focus on its first field, or on the panel itself. */
-export function openPanel({ show }: AppView, panel: Panel): void {
+/** The field for what players read of an item: the first that is wanted, though others stand before it. */
+export const nameField = '[data-place="name"] input'
+
+/** Gives the focus back to the slot it came from. */
+export const focusGrid = (): void =>
+  document.querySelector<HTMLElement>('.mc-grid [data-slot][tabindex="0"]')?.focus()
+
+/** Shows a panel and puts the focus on the wanted field, else on its first, or on the panel itself. */
+export function openPanel({ show }: AppView, panel: Panel, wanted?: string): void {
   show(panel)
   // After the drawing that shows it.
   requestAnimationFrame(() => {
     const place = document.querySelector<HTMLElement>(`[data-panel="${panel}"]`)
-    const field = place?.querySelector<HTMLElement>(
-      'input, textarea, select, [contenteditable="true"], button',
-    )
+    const preferred = wanted ? place?.querySelector<HTMLInputElement>(wanted) : null
+    const field =
+      preferred ??
+      place?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"], button')
     ;(field ?? place)?.focus()
+    // Typing continues the name.
+    preferred?.setSelectionRange(preferred.value.length, preferred.value.length)
   })
 }

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { droppedFolder } from './folder/dropped-folder.ts'
+import { foreignPlugin } from '../../foreign/foreign-plugins.ts'
+import { askForeign } from './ask-foreign.ts'
 import { importFiles, importText, looksLikeMenu, type ImportedMenu } from './files/import-files.ts'
 import { openMenus } from './open-menus.ts'
 import type { Project, ProjectStore } from './project/project.ts'
@@ -49,7 +51,8 @@ export function useImport({ store, storage }: Workspace) {
   )
   const readFiles = useCallback(
     async (files: File[], { add = false } = {}) => {
-      const { menus, refused } = await importFiles(files)
+      const { menus: found, refused } = await importFiles(files)
+      const menus = await withoutForeign(found, add)
       if (menus.length > 0) await (add ? addMenus(menus) : showMenus(menus))
       for (const { file, why } of refused.slice(0, 3))
         toasts.show({
@@ -57,12 +60,29 @@ export function useImport({ store, storage }: Workspace) {
           title: t('constructor.project.notImported', { file }),
           text: t(`constructor.project.refused.${why}`),
         })
-      if (menus.length === 0 && refused.length === 0)
+      if (found.length === 0 && refused.length === 0)
         toasts.show({ kind: 'error', title: t('constructor.project.nothingImported') })
     },
     [addMenus, showMenus, t],
   )
-  return { readFiles, showMenus }
+  const readText = useCallback(
+    async (text: string) => {
+      const menus = await withoutForeign([importText(text)], false)
+      if (menus.length > 0) await showMenus(menus)
+    },
+    [showMenus],
+  )
+  return { readFiles, readText, showMenus, addMenus }
+}
+
+/** Files of other plugins are asked about; the rest is opened as always. */
+async function withoutForeign(menus: ImportedMenu[], add: boolean): Promise<ImportedMenu[]> {
+  const foreign = menus.flatMap((menu) => {
+    const plugin = foreignPlugin(menu.text)
+    return plugin ? [{ ...menu, plugin }] : []
+  })
+  if (foreign.length > 0) askForeign({ files: foreign, add, others: foreign.length < menus.length })
+  return menus.filter((menu) => !foreign.some((one) => one.file === menu.file && one.text === menu.text))
 }
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
@@ -72,7 +92,7 @@ export function useDrop(workspace: Workspace): boolean {
   const t = useT()
   const { store, storage } = workspace
   const [hovering, setHovering] = useState(false)
-  const { readFiles, showMenus } = useImport(workspace)
+  const { readFiles, readText } = useImport(workspace)
   useEffect(() => {
     const handleOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return
@@ -95,9 +115,10 @@ export function useDrop(workspace: Workspace): boolean {
     }
     const handlePaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (event.defaultPrevented || typesText(event.target) || !looksLikeMenu(text)) return
+      const known = looksLikeMenu(text) || foreignPlugin(text) !== null
+      if (event.defaultPrevented || typesText(event.target) || !known) return
       event.preventDefault()
-      void showMenus([importText(text)])
+      void readText(text)
     }
     addEventListener('paste', handlePaste)
     addEventListener('dragover', handleOver)
@@ -109,6 +130,6 @@ export function useDrop(workspace: Workspace): boolean {
       removeEventListener('dragleave', handleLeave)
       removeEventListener('drop', handleDrop)
     }
-  }, [readFiles, showMenus, store, storage, t])
+  }, [readFiles, readText, store, storage, t])
   return hovering
 }

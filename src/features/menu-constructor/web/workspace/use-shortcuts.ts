@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { ProjectStore } from './project/project.ts'
-import type { AppView } from './app-view.ts'
+import { focusGrid, nameField, type AppView } from './app-view.ts'
 
 /** Keys and pastes there belong to the text field. */
 export const typesText = (target: EventTarget | null): boolean =>
@@ -15,6 +15,14 @@ export function useShortcuts(store: ProjectStore, { show, open, dialog }: AppVie
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || dialog !== null || document.querySelector('dialog[open]')) return
       const command = event.ctrlKey || event.metaKey
+      const inside = event.target instanceof Element ? event.target : null
+      const leaves =
+        (event.key === 'Escape' && inside?.closest('[data-panel="inspector"], [data-panel="catalogue"]')) ||
+        (event.key === 'Enter' && inside?.matches(nameField))
+      if (leaves && !document.querySelector('[popover]:popover-open:not(.toasts)')) {
+        event.preventDefault()
+        return focusGrid()
+      }
       // Compared by position on the keyboard, because other layouts have other letters there.
       const searching = event.target instanceof Element && event.target.matches('[type="search"]')
       if (command && !searching && (event.code === 'KeyZ' || event.code === 'KeyY')) {

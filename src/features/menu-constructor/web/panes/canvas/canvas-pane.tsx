@@ -8,7 +8,7 @@ import { inventoryLayout } from '../../../format/tables/inventories.ts'
 import { lastMaterial } from '../../catalogue-data/recent-materials.ts'
 import { RenameDialog } from '../../dialogs/rename-dialog.tsx'
 import { announce } from '../../workspace/announce.ts'
-import { openPanel, type AppView } from '../../workspace/app-view.ts'
+import { nameField, openPanel, type AppView } from '../../workspace/app-view.ts'
 import { activeMenu, type ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { useFaultySlots } from '../problems/use-diagnostics.ts'
@@ -74,7 +74,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
   const handlers = useGridKeys({
     ...grid,
     cursor: inside,
-    onEdit: () => openPanel(view, 'inspector'),
+    onEdit: () => openPanel(view, 'inspector', nameField),
     onRename: () => selection.item !== null && setRenaming(true),
     onEscape: () => {
       if (brush) setBrush(false)
@@ -105,8 +105,13 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
           announce(t(on ? 'constructor.canvas.brushOn' : 'constructor.canvas.brushOff'))
         }}
         onFill={(fill) => {
-          const count = actions.fill(fill, lastMaterial())
-          if (count === 0) announce(t('constructor.canvas.fillNothing'))
+          const material = lastMaterial()
+          if (actions.fill(fill, material) > 0) return
+          const chosen = material !== null || store.get().selection.item !== null
+          toasts.show({
+            kind: 'info',
+            title: t(chosen ? 'constructor.canvas.fillFull' : 'constructor.canvas.fillNothing'),
+          })
         }}
       />
       {menu ? (

@@ -9,6 +9,7 @@ import { useProject } from '../../workspace/project/use-project.ts'
 import { pluginOf, activeFile, activeMenu, itemAt } from '../../workspace/project/project.ts'
 import { reveal } from '../../workspace/reveal.ts'
 import { applyAllFixes, applyFix } from './apply-fixes.ts'
+import { LegacyNote } from './legacy-note.tsx'
 import { PluginSelect } from './plugin-select.tsx'
 import { countOf, sortedProblems, summaryOf, fixText, problemText } from './problem-summary.ts'
 import { diagnosticsOf, useDiagnostics } from './use-diagnostics.ts'
@@ -77,6 +78,7 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
         <span aria-hidden="true">{t('constructor.app.plugin')}</span>
         <PluginSelect store={store} />
       </label>
+      <LegacyNote store={store} text={text} version={version} />
       {problems.length > 0 && (
         <ul className="flex flex-col gap-0.5">
           {(all ? problems : problems.slice(0, SHOWN)).map((problem) => (

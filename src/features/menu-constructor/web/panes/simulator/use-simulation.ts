@@ -14,7 +14,7 @@ export interface Round {
   events: SimEvent[]
 }
 
-interface Simulation {
+export interface Simulation {
   session: Session
   rounds: Round[]
 }
@@ -99,8 +99,15 @@ export function useSimulation(store: PlayedStore, name: string) {
     },
     /** Changes the saved player and the one that is playing. */
     change(part: Partial<TestPlayer>) {
-      store.setPlayer({ ...player, ...part })
-      setNow({ ...now, session: { ...now.session, player: withSamples({ ...now.session.player, ...part }) } })
+      const saved = { ...player, ...part }
+      store.setPlayer(saved)
+      // A menu that was refused is tried again: the change may be what it asked for.
+      if (wasRefused(now)) setNow(opened(world, saved, name, seed, stepping))
+      else
+        setNow({
+          ...now,
+          session: { ...now.session, player: withSamples({ ...now.session.player, ...part }) },
+        })
     },
     /** The player as it has become is the one to begin with. */
     keep() {
@@ -112,7 +119,11 @@ export function useSimulation(store: PlayedStore, name: string) {
 
 export type SimulationHandle = ReturnType<typeof useSimulation>
 
-function opened(
+/** It did not open at all; one that was closed by an action stays closed. */
+export const wasRefused = ({ session, rounds }: Simulation): boolean =>
+  session.open === null && rounds.at(-1)?.kind === 'open' && session.trail.length === 0
+
+export function opened(
   world: SimWorld,
   player: TestPlayer,
   name: string,

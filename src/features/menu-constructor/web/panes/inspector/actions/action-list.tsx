@@ -117,6 +117,7 @@ export function ActionList({
   const t = useT()
   const { menuNames } = useKnown()
   const [opened, setOpened] = useState<number | null>(null)
+  const [fresh, setFresh] = useState<number | null>(null)
   const lines = textsOf(list)
   const edit = (edits: MenuEdit[], what: string, merge?: string) =>
     edits.length > 0 && store.edit(edits, `constructor.action.done.${what}`, merge)
@@ -128,6 +129,7 @@ export function ActionList({
   const add = (tag: string) => {
     edit(addEntry(path, list, newAction(tag, menuNames)), 'add')
     setOpened(lines.length)
+    setFresh(lines.length)
   }
 
   return (
@@ -145,6 +147,7 @@ export function ActionList({
               number={index + 1}
               controls={{
                 open: opened === index,
+                fresh: fresh === index,
                 onToggle: () => setOpened(opened === index ? null : index),
                 onRemove: () => {
                   edit(removeEntry(path, list, index), 'remove')

@@ -1,5 +1,5 @@
 import { ChevronDown, GripVertical, Plus, X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Menu } from '../../../../../../web/ui/menu/menu.tsx'
 import { IconButton } from '../../../../../../web/ui/button/icon-button.tsx'
@@ -40,6 +40,8 @@ export function ListSection({
 /** What a list gives each of its rows: whether it is open, and what its buttons do. */
 export interface RowControls {
   open: boolean
+  /** Just added: its first field takes the focus. */
+  fresh?: boolean
   onToggle: () => void
   onRemove: () => void
   /** Of the handle that is dragged, and of the row while rows are dragged; see `useReorder`. */
@@ -49,7 +51,7 @@ export interface RowControls {
 
 /** A row of such a list: a summary that opens into fields, a handle to move it, and a button to remove it. */
 export function ListRow({
-  controls: { open, onToggle, onRemove, handle, row },
+  controls: { open, fresh = false, onToggle, onRemove, handle, row },
   summary,
   moveLabel,
   removeLabel,
@@ -62,8 +64,21 @@ export function ListRow({
   /** Shown while the row is open. */
   children: ReactNode
 }) {
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!fresh) return undefined
+    // After the menu that added it has given the focus back to its button.
+    const timer = setTimeout(() => {
+      const fields = place.current?.querySelectorAll<HTMLElement>(
+        'input[type="text"], input:not([type]), textarea',
+      )
+      ;(fields?.[0] ?? place.current?.querySelector<HTMLElement>('select, input'))?.focus()
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [fresh])
   return (
     <li
+      ref={place}
       className="act-row relative min-w-0 border border-line rounded-chip bg-surface data-dragged:opacity-50"
       {...row}
     >

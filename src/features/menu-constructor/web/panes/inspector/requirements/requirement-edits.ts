@@ -10,13 +10,17 @@ export const requirementsOf = (node: Value | undefined): Entry[] =>
   entriesOf(valueAt(entriesOf(node), 'requirements'))
 
 export function addRequirement(path: Path, node: Value | undefined, type: string): MenuEdit[] {
-  const name = freeRequirementName(requirementsOf(node).map((entry) => entry.key))
+  const name = nextRequirementName(node)
   const requirement = { type, ...initialKeys(type) }
   if (node?.kind !== 'map') return [{ kind: 'set', path, value: { requirements: { [name]: requirement } } }]
   if (requirementsOf(node).length === 0)
     return [{ kind: 'set', path: [...path, 'requirements'], value: { [name]: requirement } }]
   return [{ kind: 'set', path: [...path, 'requirements', name], value: requirement }]
 }
+
+/** What a requirement that is added now is called. */
+export const nextRequirementName = (node: Value | undefined): string =>
+  freeRequirementName(requirementsOf(node).map((entry) => entry.key))
 
 /** Without any left the node would let everybody pass and say nothing: it goes too. */
 export function removeRequirement(path: Path, node: Value | undefined, name: string): MenuEdit[] {

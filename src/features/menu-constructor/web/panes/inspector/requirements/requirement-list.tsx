@@ -11,7 +11,13 @@ import { ActionList } from '../actions/action-list.tsx'
 import { ListSection } from '../actions/list-section.tsx'
 import { useReorder } from '../actions/use-reorder.ts'
 import { NumberStepper } from '../fields/number-stepper.tsx'
-import { addRequirement, removeRequirement, requirementsOf, setStop } from './requirement-edits.ts'
+import {
+  addRequirement,
+  nextRequirementName,
+  removeRequirement,
+  requirementsOf,
+  setStop,
+} from './requirement-edits.ts'
 import { RequirementRow } from './requirement-row.tsx'
 import { requirementSlug, sentenceValues } from './requirement-labels.ts'
 
@@ -48,6 +54,7 @@ export function RequirementList({
 }) {
   const t = useT()
   const [opened, setOpened] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   const entries = entriesOf(node)
   const requirements = requirementsOf(node)
   const minimum = Number(textOf(valueAt(entries, 'minimum_requirements'))) || 0
@@ -64,7 +71,12 @@ export function RequirementList({
         key: type,
         label: t(`constructor.requirement.say.${requirementSlug(type)}`, gap),
       }))}
-      onAdd={(type) => edit(addRequirement(path, node, type), 'add')}
+      onAdd={(type) => {
+        const name = nextRequirementName(node)
+        edit(addRequirement(path, node, type), 'add')
+        setOpened(name)
+        setFresh(name)
+      }}
     >
       {node !== undefined && requirements.length === 0 && (
         <p className="ins-note wash-brick">{t('constructor.requirement.nothingAsked')}</p>
@@ -90,6 +102,7 @@ export function RequirementList({
                 viewing={viewing}
                 controls={{
                   open: opened === entry.key,
+                  fresh: fresh === entry.key,
                   onToggle: () => setOpened(opened === entry.key ? null : entry.key),
                   onRemove: () => edit(removeRequirement(path, node, entry.key), 'remove'),
                   handle: reorder.handleProps(index),

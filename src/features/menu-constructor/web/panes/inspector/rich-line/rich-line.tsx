@@ -84,7 +84,7 @@ export function RichLine({
   }
   return (
     <Field label={label} error={error} help={help} className="rich-line">
-      <div ref={box}>
+      <div ref={box} data-place={shownAs}>
         {multiline ? (
           <Textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
         ) : (

@@ -1,0 +1,46 @@
+import { useT } from '../../../../../web/i18n/translator.tsx'
+import type { Note } from '../../../foreign/ledger.ts'
+
+export interface FileNotes {
+  file: string
+  notes: readonly Note[]
+}
+
+const kinds = ['left', 'changed'] as const
+
+/** What could not be carried over, and what was but works otherwise: by line and key, with the reason. */
+export function NoteList({ files }: { files: readonly FileNotes[] }) {
+  const t = useT()
+  const several = files.length > 1
+  return (
+    <>
+      {kinds.map((kind) => {
+        const rows = files.flatMap(({ file, notes }) =>
+          notes.filter((note) => note.kind === kind).map((note) => ({ file, note })),
+        )
+        if (rows.length === 0) return null
+        return (
+          <section key={kind} className="mt-4">
+            <h3 className="text-15 font-650">{t(`constructor.foreign.${kind}`, { count: rows.length })}</h3>
+            <ul className="grid gap-2 mt-2" data-notes={kind}>
+              {rows.map(({ file, note }) => (
+                <li
+                  key={`${file} ${note.from} ${note.why}`}
+                  className="grid gap-0.5 px-3 py-2 rounded-chip bg-sunken text-14 leading-ui"
+                >
+                  <span>{t(`constructor.foreign.why.${note.why}`)}</span>
+                  <span className="text-ink-2 text-13 font-mono wrap-anywhere">
+                    {placeText(t('constructor.code.line', { line: note.line }), several ? file : null, note)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+const placeText = (line: string, file: string | null, note: Note): string =>
+  [file, line, note.value].filter((part) => part !== null && part !== '').join(' · ')
