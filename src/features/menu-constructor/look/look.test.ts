@@ -1,0 +1,163 @@
+import '../format/read/use-full-parser.ts'
+import { expect, test } from 'vitest'
+import effects from '../data/effects.json' with { type: 'json' }
+import enchantments from '../data/enchantments.json' with { type: 'json' }
+import { readFile } from '../format/read/read.ts'
+import { parseLegacy } from '../text/legacy.ts'
+import { centred } from './centre.ts'
+import { effectId, enchantmentName } from './game-names.ts'
+import { glyphsOf, lineWidth } from './glyph-widths.ts'
+import { isPainted, lookOf, sameLook } from './item-look.ts'
+import { traitsOf, writtenOptions } from './item-traits.ts'
+import { tooltipLines } from './tooltip-lines.ts'
+
+const version = '1.21.4'
+
+/** An item as it stands in a file. */
+function written(keys: string) {
+  const [item] = readFile(`items:\n  a:\n${keys.trim().replace(/^\s*/gm, '    ')}\n`).menus[0]!.items
+  return traitsOf(item!.material ?? '', writtenOptions(item!.entry.value))
+}
+const look = (keys: string, game = version) => lookOf(written(keys), game)
+const say = (word: string, values: Record<string, string | number> = {}) =>
+  [word, ...Object.values(values)].join(' ')
+const box = (keys: string, more: { advanced?: boolean; version?: string } = {}) =>
+  tooltipLines(written(keys), { version, itemName: 'Name', say, advanced: false, ...more }).map((line) =>
+    line.map((run) => run.text).join(''),
+  )
+
+test('enchanted things shine, others by the switch of newer games only', () => {
+  expect(look('material: STONE').glint).toBe(false)
+  expect(look("material: STONE\nenchantments: ['DURABILITY;1']").glint).toBe(true)
+  expect(look('material: NETHER_STAR').glint).toBe(true)
+  expect(look('material: STONE\nenchantment_glint_override: true').glint).toBe(true)
+  expect(look('material: STONE\nenchantment_glint_override: true', '1.20').glint).toBe(false)
+  expect(look("material: NETHER_STAR\nenchantment_glint_override: 'false'").glint).toBe(false)
+})
+
+test('colour is mixed into what takes colour', () => {
+  expect(look('material: LEATHER_BOOTS\nrgb: 255, 0, 16').tint).toBe('#ff0010')
+  expect(look('material: POTION\nrgb: 1,2,3').tint).toBe('#010203')
+  expect(look('material: FIREWORK_STAR\nrgb: 1,2,3').tint).toBe('#010203')
+  expect(look('material: IRON_BOOTS\nrgb: 1,2,3').tint).toBeNull()
+  expect(look('material: LEATHER_BOOTS\nrgb: 256,0,0').tint).toBeNull()
+  expect(look('material: LEATHER_BOOTS\nrgb: "%x_y%"').tint).toBeNull()
+  expect(look("material: POTION\npotion_effects: ['SPEED;200;0']").tint).toBe('#33ebff')
+})
+
+test('banners and shields carry their patterns, armour its trim', () => {
+  expect(look("material: RED_BANNER\nbanner_meta: ['WHITE;BORDER']").banner).toEqual({
+    base: null,
+    patterns: [{ colour: 'WHITE', pattern: 'BORDER' }],
+  })
+  expect(look('material: SHIELD\nbase_color: LIME').banner).toEqual({ base: 'LIME', patterns: [] })
+  expect(look("material: STONE\nbanner_meta: ['WHITE;BORDER']").banner).toBeNull()
+  const trimmed = 'material: IRON_HELMET\ntrim_material: gold\ntrim_pattern: sentry'
+  expect(look(trimmed).trim).toBe('GOLD')
+  expect(look(trimmed, '1.19').trim).toBeNull()
+  expect(look('material: IRON_HELMET\ntrim_material: gold').trim).toBeNull()
+  expect(isPainted(look(trimmed))).toBe(true)
+  expect(isPainted(look('material: IRON_HELMET\ndamage: 9'))).toBe(false)
+})
+
+test('the bar of a used tool is as long and as green as what is left', () => {
+  expect(look('material: DIAMOND_SWORD').bar).toBeNull()
+  expect(look('material: DIAMOND_SWORD\ndamage: 780').bar).toEqual({ length: 7, colour: 'hsl(60 100% 50%)' })
+  expect(look('material: IRON_CHESTPLATE\ndamage: 240').bar).toEqual({ length: 0, colour: 'hsl(0 100% 50%)' })
+  expect(look('material: DIAMOND_SWORD\ndamage: 780\nunbreakable: true').bar).toBeNull()
+  expect(look('material: STONE\ndamage: 5').bar).toBeNull()
+  expect(look('material: GOLD_SPADE\ndata: 16', '1.12').bar).not.toBeNull()
+})
+
+test('a quoted amount is one, as for the plugin', () => {
+  expect(look('material: STONE\namount: 12').amount).toBe(12)
+  expect(look("material: STONE\namount: '12'").amount).toBe(1)
+})
+
+test('looks are compared by what is seen', () => {
+  const flag = (colour: string) => look(`material: RED_BANNER\nbanner_meta: ['${colour};BORDER']`)
+  expect(sameLook(flag('LIME'), flag('LIME'))).toBe(true)
+  expect(sameLook(flag('LIME'), flag('PINK'))).toBe(false)
+  expect(sameLook(look('material: STONE'), look('material: STONE\ndisplay_name: x'))).toBe(true)
+  expect(sameLook(look('material: STONE'), null)).toBe(false)
+})
+
+test('the box says everything in the order of the game', () => {
+  const sword = `material: DIAMOND_SWORD
+    display_name: '&bBlade'
+    lore: ['&7one\\ntwo']
+    enchantments: ['DURABILITY;3', 'mending;1', 'VANISHING_CURSE;1']
+    unbreakable: true`
+  expect(box(sword)).toEqual([
+    'Blade',
+    'Unbreaking III',
+    'Mending',
+    'Curse of Vanishing',
+    'one',
+    'two',
+    '',
+    'when.hand',
+    ' 7 attribute.damage',
+    ' 1.6 attribute.speed',
+    'unbreakable',
+  ])
+  expect(box(`${sword}\n    item_flags: [HIDE_ENCHANTS, hide_attributes, HIDE_UNBREAKABLE]`)).toEqual(['Blade', 'one', 'two'])
+  expect(box(`${sword}\n    hide_enchantments: true\n    hide_attributes: true\n    hide_unbreakable: true`)).toEqual([
+    'Blade',
+    'one',
+    'two',
+  ])
+})
+
+test('the id stands there only with F3+H, and a hidden box says nothing', () => {
+  expect(box('material: STONE')).toEqual(['Name'])
+  expect(box('material: STONE', { advanced: true })).toEqual(['Name', 'minecraft:stone'])
+  expect(box('material: head-Notch', { advanced: true }).at(-1)).toBe('minecraft:player_head')
+  expect(box('material: BOW\ndamage: 84', { advanced: true })).toEqual(['Name', 'durability 300 384', 'minecraft:bow'])
+  expect(box("material: STONE\nhide_tooltip: 'true'")).toEqual([])
+  expect(box("material: STONE\nhide_tooltip: 'true'", { version: '1.20' })).toEqual(['Name'])
+})
+
+test('potions, dye, trims and banners say what they hold unless it is hidden', () => {
+  const potion = "material: POTION\npotion_effects: ['SPEED;1800;1', 'HARM;1;0', 'SLOW;-1;0']"
+  expect(box(potion)).toEqual(['Name', 'Speed II (01:30)', 'Instant Damage', 'Slowness (∞)'])
+  expect(box(`${potion}\nitem_flags: HIDE_POTION_EFFECTS`)).toEqual(['Name'])
+  expect(box('material: POTION')).toEqual(['Name', 'noEffects'])
+  const boots = 'material: LEATHER_BOOTS\nrgb: 255,0,0\nhide_attributes: true'
+  expect(box(boots)).toEqual(['Name', 'dyed'])
+  expect(box(`${boots}\nitem_flags: [HIDE_DYE]`)).toEqual(['Name'])
+  expect(box('material: IRON_HELMET\ntrim_material: gold\ntrim_pattern: sentry\nhide_attributes: true')).toEqual([
+    'Name',
+    'upgrade',
+    ' trimPattern Sentry',
+    ' trimMaterial Gold',
+  ])
+  expect(box("material: RED_BANNER\nbanner_meta: ['LIGHT_BLUE;STRIPE_TOP']")).toEqual(['Name', 'Light Blue Chief'])
+})
+
+test('every enchantment and effect of the data is called as the game calls it', () => {
+  for (const [id, , , old, name] of enchantments as [string, number, number, string, string][]) {
+    expect(enchantmentName(id.toUpperCase())).toBe(name)
+    if (old) expect(enchantmentName(old)).toBe(name)
+  }
+  for (const [now, before] of effects as [string, string, number][])
+    if (!['UNLUCK', 'BAD_LUCK'].includes(now)) expect(effectId(before)).toBe(now)
+})
+
+test('lines are as wide as in the game', () => {
+  const width = (text: string) => lineWidth(parseLegacy(text, version))
+  expect(width('Shop')).toBe(24)
+  expect(width('&lShop')).toBe(28)
+  expect(width('till')).toBe(4 + 2 + 3 + 3)
+  expect(width('&8Магазин')).toBe(6 * 7 - 1)
+  expect(width('ЖЩ і')).toBe(8 + 9 + 4 + 2)
+  expect(glyphsOf('👍🏽')).toHaveLength(1)
+  expect(glyphsOf('ที่')).toEqual([{ text: 'ที่', width: 12 }])
+})
+
+test('a text goes to the middle by spaces, and again without piling them up', () => {
+  expect(centred('&8Shop', 162, version)).toBe(`${' '.repeat(17)}&8Shop`)
+  expect(centred('&8 &l  Shop', 162, version)).toBe(`${' '.repeat(17)}&8&lShop`)
+  expect(centred(centred('&8Shop', 162, version), 162, version)).toBe(centred('&8Shop', 162, version))
+  expect(centred('   ', 162, version)).toBe('   ')
+})
