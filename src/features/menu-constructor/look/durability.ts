@@ -45,7 +45,8 @@ export const modernName = (material: string): string =>
 /** `IRON_SWORD` → `['IRON', 'SWORD']`; null for what is no tool or armour. */
 export function gearOf(material: string): [made: string, kind: string] | null {
   const [, made, kind] =
-    /^([A-Z]+)_(SWORD|AXE|PICKAXE|SHOVEL|HOE|HELMET|CHESTPLATE|LEGGINGS|BOOTS)$/.exec(modernName(material)) ?? []
+    /^([A-Z]+)_(SWORD|AXE|PICKAXE|SHOVEL|HOE|HELMET|CHESTPLATE|LEGGINGS|BOOTS)$/.exec(modernName(material)) ??
+    []
   return made && kind ? [made, kind] : null
 }
 

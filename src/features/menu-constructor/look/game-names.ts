@@ -38,7 +38,9 @@ const curses: Record<string, string> = {
 }
 /** These have one level, which is not said. */
 const single = new Set(
-  'aqua_affinity silk_touch flame infinity mending binding_curse vanishing_curse channeling multishot'.split(' '),
+  'aqua_affinity silk_touch flame infinity mending binding_curse vanishing_curse channeling multishot'.split(
+    ' ',
+  ),
 )
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 

@@ -59,7 +59,9 @@ const effectColours: Record<string, string> = {
 function mixedEffects(effects: ItemTraits['effects']): string | null {
   const colours = effects.flatMap(({ name, amplifier }) => {
     const colour = effectColours[name]
-    return colour ? Array.from({ length: Math.max(1, amplifier + 1) }, () => Number.parseInt(colour.slice(1), 16)) : []
+    return colour
+      ? Array.from({ length: Math.max(1, amplifier + 1) }, () => Number.parseInt(colour.slice(1), 16))
+      : []
   })
   if (colours.length === 0) return null
   const mean = (shift: number) =>
@@ -92,6 +94,18 @@ export function lookOf(traits: ItemTraits, version: string): ItemLook {
     bar: traits.unbreakable ? null : wearBar(traits.damage, durabilityOf(name)),
   }
 }
+
+/** A material and nothing else. */
+export const plainLook = (material: string): ItemLook => ({
+  material,
+  data: 0,
+  amount: 1,
+  glint: shining.test(material.toUpperCase()),
+  tint: null,
+  banner: null,
+  trim: null,
+  bar: null,
+})
 
 /** Whether two looks give the same picture. Most are plain, so the first lines decide. */
 export function sameLook(a: ItemLook | null, b: ItemLook | null): boolean {

@@ -77,14 +77,17 @@ function enchantmentOf(written: string): { name: string; level: number } {
 
 function colourOf(written: string | null): string | null {
   const parts = written?.split(',').map((part) => Number(part.trim())) ?? []
-  if (parts.length !== 3 || parts.some((part) => !Number.isInteger(part) || part < 0 || part > 255)) return null
+  if (parts.length !== 3 || parts.some((part) => !Number.isInteger(part) || part < 0 || part > 255))
+    return null
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 function flagsOf(options: Options): ReadonlySet<string> {
   const { item_flags: written } = options
   const flags = typeof written === 'string' ? [written] : texts(written)
-  const older = ['enchantments', 'attributes', 'unbreakable'].filter((part) => options[`hide_${part}`] === true)
+  const older = ['enchantments', 'attributes', 'unbreakable'].filter(
+    (part) => options[`hide_${part}`] === true,
+  )
   return new Set([
     ...flags.map((flag) => flag.trim().toUpperCase()),
     ...older.map((part) => (part === 'enchantments' ? 'HIDE_ENCHANTS' : `HIDE_${part.toUpperCase()}`)),
@@ -122,7 +125,9 @@ export function traitsOf(
     effects: list('potion_effects').flatMap((written) => {
       const [name = '', ticks, amplifier] = written.split(';').map((part) => part.trim())
       // The plugin takes none without all three.
-      return ticks && amplifier ? [{ name: name.toUpperCase(), ticks: +ticks || 0, amplifier: +amplifier || 0 }] : []
+      return ticks && amplifier
+        ? [{ name: name.toUpperCase(), ticks: +ticks || 0, amplifier: +amplifier || 0 }]
+        : []
     }),
     base: own('base_color')?.toUpperCase() ?? null,
     patterns: list('banner_meta').flatMap((written) => {

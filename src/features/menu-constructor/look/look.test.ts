@@ -101,19 +101,25 @@ test('the box says everything in the order of the game', () => {
     ' 1.6 attribute.speed',
     'unbreakable',
   ])
-  expect(box(`${sword}\n    item_flags: [HIDE_ENCHANTS, hide_attributes, HIDE_UNBREAKABLE]`)).toEqual(['Blade', 'one', 'two'])
-  expect(box(`${sword}\n    hide_enchantments: true\n    hide_attributes: true\n    hide_unbreakable: true`)).toEqual([
+  expect(box(`${sword}\n    item_flags: [HIDE_ENCHANTS, hide_attributes, HIDE_UNBREAKABLE]`)).toEqual([
     'Blade',
     'one',
     'two',
   ])
+  expect(
+    box(`${sword}\n    hide_enchantments: true\n    hide_attributes: true\n    hide_unbreakable: true`),
+  ).toEqual(['Blade', 'one', 'two'])
 })
 
 test('the id stands there only with F3+H, and a hidden box says nothing', () => {
   expect(box('material: STONE')).toEqual(['Name'])
   expect(box('material: STONE', { advanced: true })).toEqual(['Name', 'minecraft:stone'])
   expect(box('material: head-Notch', { advanced: true }).at(-1)).toBe('minecraft:player_head')
-  expect(box('material: BOW\ndamage: 84', { advanced: true })).toEqual(['Name', 'durability 300 384', 'minecraft:bow'])
+  expect(box('material: BOW\ndamage: 84', { advanced: true })).toEqual([
+    'Name',
+    'durability 300 384',
+    'minecraft:bow',
+  ])
   expect(box("material: STONE\nhide_tooltip: 'true'")).toEqual([])
   expect(box("material: STONE\nhide_tooltip: 'true'", { version: '1.20' })).toEqual(['Name'])
 })
@@ -126,13 +132,13 @@ test('potions, dye, trims and banners say what they hold unless it is hidden', (
   const boots = 'material: LEATHER_BOOTS\nrgb: 255,0,0\nhide_attributes: true'
   expect(box(boots)).toEqual(['Name', 'dyed'])
   expect(box(`${boots}\nitem_flags: [HIDE_DYE]`)).toEqual(['Name'])
-  expect(box('material: IRON_HELMET\ntrim_material: gold\ntrim_pattern: sentry\nhide_attributes: true')).toEqual([
+  expect(
+    box('material: IRON_HELMET\ntrim_material: gold\ntrim_pattern: sentry\nhide_attributes: true'),
+  ).toEqual(['Name', 'upgrade', ' trimPattern Sentry', ' trimMaterial Gold'])
+  expect(box("material: RED_BANNER\nbanner_meta: ['LIGHT_BLUE;STRIPE_TOP']")).toEqual([
     'Name',
-    'upgrade',
-    ' trimPattern Sentry',
-    ' trimMaterial Gold',
+    'Light Blue Chief',
   ])
-  expect(box("material: RED_BANNER\nbanner_meta: ['LIGHT_BLUE;STRIPE_TOP']")).toEqual(['Name', 'Light Blue Chief'])
 })
 
 test('every enchantment and effect of the data is called as the game calls it', () => {

@@ -3,6 +3,7 @@ import { parseLegacy, type Run } from '../text/legacy.ts'
 import { palette } from '../text/palette.ts'
 import { attributesOf, type AttributeGroup } from './attributes.ts'
 import { durabilityOf, modernName } from './durability.ts'
+import { trimColour } from './dyes.ts'
 import {
   durationText,
   effectId,
@@ -33,59 +34,47 @@ export interface TooltipFacts {
 const line = (text: string, colour: string, italic = false): TooltipLine => [
   { text, colour, bold: false, italic, underlined: false, struck: false, obfuscated: false },
 ]
-const [grey, darkGrey, blue, red, green, purple] = ['7', '8', '9', 'c', '2', '5'].map((code) => palette[code]!) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+const [grey, darkGrey, blue, red, green, purple] = ['7', '8', '9', 'c', '2', '5'].map(
+  (code) => palette[code]!,
+) as [string, string, string, string, string, string]
 
 const rarities: Record<string, string> = {
   UNCOMMON: palette.e!,
   RARE: palette.b!,
   EPIC: palette.d!,
 }
-const uncommon = /^(EXPERIENCE_BOTTLE|DRAGON_BREATH|TOTEM_OF_UNDYING|ENCHANTED_BOOK|.*_HEAD|.*_SKULL|MUSIC_DISC_.*|CONDUIT|HEART_OF_THE_SEA|NAUTILUS_SHELL|.*_BANNER_PATTERN|.*_SMITHING_TEMPLATE|SNIFFER_EGG|ECHO_SHARD)$/
+const uncommon =
+  /^(EXPERIENCE_BOTTLE|DRAGON_BREATH|TOTEM_OF_UNDYING|ENCHANTED_BOOK|.*_HEAD|.*_SKULL|MUSIC_DISC_.*|CONDUIT|HEART_OF_THE_SEA|NAUTILUS_SHELL|.*_BANNER_PATTERN|.*_SMITHING_TEMPLATE|SNIFFER_EGG|ECHO_SHARD)$/
 const rare = /^(GOLDEN_APPLE|BEACON|END_CRYSTAL|NETHER_STAR|TRIDENT|WITHER_SKELETON_SKULL)$/
-const epic = /^(ENCHANTED_GOLDEN_APPLE|DRAGON_EGG|DRAGON_HEAD|(REPEATING_|CHAIN_)?COMMAND_BLOCK|ELYTRA|MACE|HEAVY_CORE|DEBUG_STICK|BARRIER|LIGHT|STRUCTURE_BLOCK|JIGSAW)$/
+const epic =
+  /^(ENCHANTED_GOLDEN_APPLE|DRAGON_EGG|DRAGON_HEAD|(REPEATING_|CHAIN_)?COMMAND_BLOCK|ELYTRA|MACE|HEAVY_CORE|DEBUG_STICK|BARRIER|LIGHT|STRUCTURE_BLOCK|JIGSAW)$/
 
 /** The colour of a name without one of its own; enchanted things count a step more. */
 export function rarityColour(material: string, { rarity, enchantments }: ItemTraits): string | null {
-  const own = epic.test(material) ? 'EPIC' : rare.test(material) ? 'RARE' : uncommon.test(material) ? 'UNCOMMON' : 'COMMON'
+  const own = epic.test(material)
+    ? 'EPIC'
+    : rare.test(material)
+      ? 'RARE'
+      : uncommon.test(material)
+        ? 'UNCOMMON'
+        : 'COMMON'
   const named = rarity ?? own
-  const raised =
-    enchantments.length === 0 ? named : named === 'RARE' || named === 'EPIC' ? 'EPIC' : 'RARE'
+  const raised = enchantments.length === 0 ? named : named === 'RARE' || named === 'EPIC' ? 'EPIC' : 'RARE'
   return rarities[raised] ?? null
 }
 
-const isPotion = (name: string): boolean => /^(SPLASH_|LINGERING_)?POTION$|^TIPPED_ARROW$|^WATER_BOTTLE$/.test(name)
+const isPotion = (name: string): boolean =>
+  /^(SPLASH_|LINGERING_)?POTION$|^TIPPED_ARROW$|^WATER_BOTTLE$/.test(name)
 
 function potionLines({ effects }: ItemTraits, version: string, { say }: TooltipFacts): TooltipLine[] {
   if (effects.length === 0) return [line(say('noEffects'), grey)]
   return effects.map(({ name, ticks, amplifier }) => {
     // What happens at once has no time.
-    const instant = /^INSTANT_/.test(effectId(name)) || ticks === 1
+    const instant = effectId(name).startsWith('INSTANT_') || ticks === 1
     const time = instant ? '' : ` (${durationText(ticks, atLeast(version, '1.19.4') ? '∞' : '**:**')})`
     return line(effectText(name, amplifier) + time, isHarmful(name) ? red : blue)
   })
 }
-
-const trimColours: Record<string, string> = {
-  AMETHYST: '#9a5cc6',
-  COPPER: '#b4684d',
-  DIAMOND: '#6eecd2',
-  EMERALD: '#11a036',
-  GOLD: '#deb12d',
-  IRON: '#ececec',
-  LAPIS: '#416e97',
-  NETHERITE: '#625859',
-  QUARTZ: '#e3d4c4',
-  REDSTONE: '#971607',
-  RESIN: '#fc7812',
-}
-export const trimColour = (material: string): string => trimColours[material] ?? '#ececec'
 
 function trimLines({ trim }: ItemTraits, { say }: TooltipFacts): TooltipLine[] {
   if (!trim) return []
@@ -127,7 +116,7 @@ export function tooltipLines(traits: ItemTraits, facts: TooltipFacts): TooltipLi
   const shows = (flag: string): boolean => !flags.has(flag)
   const more = !hidesMore(traits)
   const most = durabilityOf(material)
-  const dyed = traits.rgb !== null && /^LEATHER_/.test(material) && shows('HIDE_DYE')
+  const dyed = traits.rgb !== null && material.startsWith('LEATHER_') && shows('HIDE_DYE')
   return [
     nameLine(traits, material, facts),
     ...(isPotion(material) && more ? potionLines(traits, version, facts) : []),
@@ -138,12 +127,22 @@ export function tooltipLines(traits: ItemTraits, facts: TooltipFacts): TooltipLi
       ? trimLines(traits, facts)
       : []),
     ...(shows('HIDE_ENCHANTS')
-      ? traits.enchantments.map(({ name, level }) => line(enchantmentText(name, level), isCurse(name) ? red : grey))
+      ? traits.enchantments.map(({ name, level }) =>
+          line(enchantmentText(name, level), isCurse(name) ? red : grey),
+        )
       : []),
-    ...(dyed ? [advanced ? line(say('color', { color: traits.rgb!.toUpperCase() }), grey) : line(say('dyed'), grey, true)] : []),
+    ...(dyed
+      ? [
+          advanced
+            ? line(say('color', { color: traits.rgb!.toUpperCase() }), grey)
+            : line(say('dyed'), grey, true),
+        ]
+      : []),
     ...traits.lore
       .flatMap((entry) => entry.split(/\n|\\n/))
-      .map((text) => parseLegacy(text, version, 'lore').map((run) => ({ ...run, colour: run.colour ?? purple }))),
+      .map((text) =>
+        parseLegacy(text, version, 'lore').map((run) => ({ ...run, colour: run.colour ?? purple })),
+      ),
     ...(shows('HIDE_ATTRIBUTES') ? attributeLines(attributesOf(material, version), facts) : []),
     ...(traits.unbreakable && shows('HIDE_UNBREAKABLE') ? [line(say('unbreakable'), blue)] : []),
     ...(advanced && most > 0 && traits.damage > 0 && !traits.unbreakable

@@ -1,6 +1,7 @@
 import type { LoadedItem, LoadedMenu } from '../format/load/loaded.ts'
 import { heldPlaces } from '../format/tables/materials.ts'
 import { hideFlags } from '../format/tables/options.ts'
+import { traitsOf } from '../look/item-traits.ts'
 import { checkForSession } from './check-for-session.ts'
 import { parseDouble } from './numbers.ts'
 import { hasPermission } from './player/permissions.ts'
@@ -32,12 +33,16 @@ function drawItem(item: LoadedItem, session: Session, world: SimWorld, origin: O
   const lore = texts(options.lore)
   const material = read(item.material).replace(/^placeholder-/i, '')
   const own = heldItem(session, material)
-  return {
-    item: item.name,
+  const shown = {
     material: own?.material ?? material,
     amount: dynamic === null ? Number(options.amount ?? own?.amount ?? 1) : Math.max(1, Math.trunc(dynamic)),
     name: typeof name === 'string' ? read(name) : (own?.name ?? null),
     lore: lore.length > 0 ? lore.map(read) : (own?.lore ?? []),
+  }
+  return {
+    item: item.name,
+    ...shown,
+    traits: { ...traitsOf(shown.material, options, read), ...shown },
     enchantments: texts(options.enchantments),
     flags: flagsOf(options),
   }

@@ -1,4 +1,5 @@
 import type { LoadedAction, LoadedMenu } from '../format/load/loaded.ts'
+import type { ItemTraits } from '../look/item-traits.ts'
 import type { TestPlayer } from './player/player.ts'
 import type { TextScope } from './player/placeholders.ts'
 
@@ -23,6 +24,8 @@ export interface ShownItem {
   lore: string[]
   enchantments: string[]
   flags: string[]
+  /** What its picture and its box depend on. */
+  traits: ItemTraits
 }
 
 export interface OpenMenu {

@@ -7,7 +7,7 @@ import { describeRelease, releaseIndex, tileIds } from '../../api/catalogue.ts'
 import { catalogueGroups } from '../../data/catalogue-groups.ts'
 import { distance } from '../../format/nearest.ts'
 import { fallbackLetters } from './fallback-letters.ts'
-import { headAddress, textureHash } from './head-texture.ts'
+import { headAddress, playerHead, textureHash } from './head-texture.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 
 const glossaries = Object.fromEntries(
@@ -100,7 +100,8 @@ describe('heads', () => {
     expect(textureHash(packed(`http://textures.minecraft.net/texture/${hash}`))).toBe(hash)
     expect(textureHash(`texture-${hash.toUpperCase()}`)).toBe(hash)
     expect(headAddress(`texture-${hash}`)).toBe(`/api/dm/heads/${hash}`)
-    expect(headAddress('head-Notch')).toBe('/heads/Notch.webp')
+    expect(playerHead('head-Notch')).toBe('/heads/Notch.webp')
+    expect(playerHead('head-%player_name%')).toBeNull()
   })
 
   test.each([

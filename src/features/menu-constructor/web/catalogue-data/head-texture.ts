@@ -14,10 +14,14 @@ export function textureHash(material: string): string | null {
   }
 }
 
-/** Our own address of the picture of a head; null for materials that are no heads. */
+/** Our own address of the head of a texture, drawn as a slot shows it; null for other materials. */
 export function headAddress(material: string): string | null {
   const hash = textureHash(material)
-  if (hash) return `/api/dm/heads/${hash}`
+  return hash && `/api/dm/heads/${hash}`
+}
+
+/** Our own address of the face of a named player; a head is painted from it. */
+export function playerHead(material: string): string | null {
   const player = /^head-([A-Za-z0-9_]{1,16})$/i.exec(material.trim())?.[1]
   return player ? `/heads/${player}.webp` : null
 }

@@ -5,6 +5,7 @@ import { classNames } from '../../../../web/ui/class-names.ts'
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import { parseJsonComponent } from '../../text/json-component.ts'
 import { parseLegacy, type TextPlace, type Run } from '../../text/legacy.ts'
+import { useScrambled } from './use-scrambled.ts'
 
 /** One text with `&` codes. `place` adds the game's own italics of names and lore. */
 export function ColouredText({
@@ -39,30 +40,14 @@ function ColouredRuns({ runs }: { runs: Run[] }) {
   ))
 }
 
-const STEP_MS = 90
-const LETTERS = 'ABCDEFGHKLMNOPRSTUVXYZabcdeghknopqsuvxyz0123456789#%$?'
-
-/** Other letters at every step, spaces where they were. */
-const scrambled = (text: string, step: number): string =>
-  Array.from(text, (letter, index) =>
-    letter.trim() === ''
-      ? letter
-      : LETTERS[(index * 31 + step * 17 + letter.codePointAt(0)!) % LETTERS.length],
-  ).join('')
-
 /** `&k`: letters that keep changing, unless the reader prefers reduced motion. Screen readers get the text itself. */
 function ObfuscatedText({ text }: { text: string }) {
-  const [step, setStep] = useState(1)
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => setStep((last) => last + 1), STEP_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const letters = useScrambled([...text])
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
       <span className="[font-family:var(--mono-system)]" aria-hidden="true">
-        {scrambled(text, step)}
+        {letters.join('')}
       </span>
     </>
   )

@@ -1,58 +1,53 @@
-import { ColouredText } from './coloured-text.tsx'
 import './tooltip.css'
+import { useMemo, type CSSProperties } from 'react'
+import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import { lineWidth } from '../../look/glyph-widths.ts'
+import type { ItemTraits } from '../../look/item-traits.ts'
+import { humanised } from '../../look/game-names.ts'
+import { tooltipLines } from '../../look/tooltip-lines.ts'
+import { knownCatalogue } from '../catalogue-data/catalogue.ts'
+import { useGlossary } from '../catalogue-data/glossary.ts'
+import { tileName } from '../catalogue-data/tile-name.ts'
+import { useShownAs } from '../game-look/window-look.ts'
+import { GameLine } from './game-line.tsx'
 
-const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
-
-/** `SHARPNESS;5` as the game words it: "Sharpness V". The game's own translations are not ours to ship. */
-function enchantmentText(written: string): string {
-  const [name = '', level = '1'] = written.split(';')
-  const words = name.trim().toLowerCase().replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${ROMAN[Number(level)] ?? level}`.trim()
+/** What the game calls an item without a name: in the reader's language where we have a word. */
+function useGameName(): (material: string, data: number, version: string) => string {
+  const { locale } = useTranslator()
+  const glossary = useGlossary(locale)
+  return (material, data, version) => {
+    const [name, number] = tileName(material, data)
+    const item = knownCatalogue(version)?.find(name, number)
+    const own = item && locale !== 'en' ? glossary[item.id]?.split('|', 1)[0] : undefined
+    return own ?? item?.english ?? humanised(name.replace(/^[A-Z]+-(?=.)/, '').slice(0, 40))
+  }
 }
 
-/** The box over an item in the game: name, enchantments unless hidden, lore. */
-export function ItemTooltip({
-  name,
-  lore = [],
-  flags = [],
-  enchantments = [],
-  version,
-  material,
-}: {
-  /** Raw `display_name`; without it the material is named. */
-  name: string | null
-  /** Raw entries; a line break inside an entry makes two lines, as in the plugin. */
-  lore?: string[]
-  flags?: string[]
-  /** `NAME;level` as written. */
-  enchantments?: string[]
-  version: string
-  /** Shown below, small, as the game does with advanced tooltips; and as the name of a nameless item. */
-  material?: string
-}) {
-  const lines = lore.flatMap((entry) => entry.split(/\n|\\n/))
-  const shown = flags.includes('HIDE_ENCHANTS') ? [] : enchantments
-  const plainName = material?.toLowerCase().replaceAll('_', ' ') ?? ''
+/** The box over an item in the game, with everything it says. Nothing where the item hides it. */
+export function ItemTooltip({ traits, version }: { traits: ItemTraits; version: string }) {
+  const { t } = useTranslator()
+  const { advanced } = useShownAs()
+  const nameOf = useGameName()
+  const itemName = nameOf(traits.material, traits.damage, version)
+  const lines = useMemo(
+    () =>
+      tooltipLines(traits, {
+        version,
+        advanced,
+        itemName,
+        say: (word, values) => t(`constructor.tooltip.${word}`, values),
+      }),
+    [traits, version, advanced, itemName, t],
+  )
+  if (lines.length === 0) return null
+  const widest = Math.max(...lines.map(lineWidth))
   return (
-    <div className="mc-tooltip">
-      <p className="mc-line">
-        {name ? (
-          <ColouredText text={name} version={version} place="name" />
-        ) : (
-          plainName.charAt(0).toUpperCase() + plainName.slice(1)
-        )}
-      </p>
-      {shown.map((enchantment) => (
-        <p key={enchantment} className="mc-line text-[#a8a8a8]">
-          {enchantmentText(enchantment)}
-        </p>
-      ))}
-      {lines.map((line, index) => (
+    <div className="mc-tooltip" style={{ '--widest': widest } as CSSProperties}>
+      {lines.map((runs, index) => (
         <p key={index} className="mc-line">
-          <ColouredText text={line} version={version} place="lore" />
+          <GameLine runs={runs} />
         </p>
       ))}
-      {material && <p className="mc-line text-[#8f8798] text-12">{material.toLowerCase()}</p>}
     </div>
   )
 }

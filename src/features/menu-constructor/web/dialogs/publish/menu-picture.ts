@@ -1,51 +1,41 @@
-import { inventoryLayout } from '../../../format/tables/inventories.ts'
-import type { Menu } from '../../../format/menu.ts'
+import type { Menu, MenuItem } from '../../../format/menu.ts'
+import { inventoryLayout, type InventoryLayout } from '../../../format/tables/inventories.ts'
 import { parseLegacy } from '../../../text/legacy.ts'
-import { tileOf, type Atlas } from '../../catalogue-data/catalogue.ts'
-import { fallbackLetters, fallbackTone, fallbackTones } from '../../catalogue-data/fallback-letters.ts'
-import { headAddress } from '../../catalogue-data/head-texture.ts'
+import type { Atlas } from '../../catalogue-data/catalogue.ts'
+import { drawLine, drawLook } from '../../game-look/draw-look.ts'
+import type { WindowLook } from '../../game-look/window-look.ts'
+import { lookOfItem } from '../../panes/canvas/slot-view.ts'
 
 const width = 1280
 const height = 720
-const tile = 32
 
 /** What a player without any rights would see first: the lowest priority wins, of equals the one written last. */
-export function shownItems(menu: Menu): Map<number, string> {
-  const best = new Map<number, { priority: number; material: string }>()
-  for (const { slots, priority, material } of menu.items)
-    for (const slot of slots) {
+export function shownItems(menu: Menu): Map<number, MenuItem> {
+  const best = new Map<number, MenuItem>()
+  for (const item of menu.items)
+    for (const slot of item.slots) {
       const before = best.get(slot)
-      if (material && (!before || priority <= before.priority)) best.set(slot, { priority, material })
+      if (item.material && (!before || item.priority <= before.priority)) best.set(slot, item)
     }
-  return new Map([...best].map(([slot, { material }]) => [slot, material]))
-}
-
-async function loadImage(address: string): Promise<HTMLImageElement | null> {
-  const image = new Image()
-  image.src = address
-  return image.decode().then(
-    () => image,
-    () => null,
-  )
+  return best
 }
 
 type Pen = CanvasRenderingContext2D
+type Plate = { x: number; y: number; width: number; height: number; edge: number }
 
-/** A plate with light from above left; the colours are those of the canvas. */
+/** A plate with an edge of light and one of shade. */
 function plate(
   pen: Pen,
-  { x, y, width, height, edge }: Plate,
+  { x, y, width: across, height: down, edge }: Plate,
   [light, dark, face]: [string, string, string],
 ): void {
   pen.fillStyle = dark
-  pen.fillRect(x, y, width, height)
+  pen.fillRect(x, y, across, down)
   pen.fillStyle = light
-  pen.fillRect(x, y, width - edge, height - edge)
+  pen.fillRect(x, y, across - edge, down - edge)
   pen.fillStyle = face
-  pen.fillRect(x + edge, y + edge, width - 2 * edge, height - 2 * edge)
+  pen.fillRect(x + edge, y + edge, across - 2 * edge, down - 2 * edge)
 }
-
-type Plate = { x: number; y: number; width: number; height: number; edge: number }
 
 function drawTable(pen: Pen): void {
   pen.fillStyle = '#141311'
@@ -55,81 +45,74 @@ function drawTable(pen: Pen): void {
   for (let y = 0; y < height; y += 40) pen.fillRect(0, y, width, 1)
 }
 
-type Title = { text: string; version: string; x: number; y: number; most: number }
-
-function drawTitle(pen: Pen, { text, version, x, y, most }: Title): void {
-  pen.save()
-  pen.beginPath()
-  pen.rect(x, y - 40, most, 60)
-  pen.clip()
-  let at = x
-  for (const run of parseLegacy(text, version)) {
-    pen.font = `${run.italic ? 'italic ' : ''}${run.bold ? 750 : 600} 30px Onest, "Noto Sans Thai", sans-serif`
-    pen.fillStyle = run.colour ?? '#3a352c'
-    pen.fillText(run.text, at, y)
-    at += pen.measureText(run.text).width
-  }
-  pen.restore()
+interface Style {
+  frame: [light: string, dark: string, face: string]
+  slot: [light: string, dark: string, face: string]
+  title: string
+}
+/** The same colours as in window.css. */
+const styles: Record<WindowLook, Style> = {
+  game: {
+    frame: ['#ffffff', '#555555', '#c6c6c6'],
+    slot: ['#373737', '#ffffff', '#8b8b8b'],
+    title: '#404040',
+  },
+  own: {
+    frame: ['#665f52', '#2a2722', '#37332c'],
+    slot: ['#26231e', '#857b6a', '#5d564a'],
+    title: '#e8e1d3',
+  },
 }
 
-/** The menu as people will see it in a list: 16:9, our own frame, the items in their slots. */
-export async function drawMenuPicture(menu: Menu, version: string, atlas: Atlas | null): Promise<Blob> {
+const FRAME = { side: 7, top: 17, bottom: 7, most: 6 }
+
+/** The largest whole pixels of the game that fit, and the window's corner. */
+function placeWindow({ width: columns, height: rows }: InventoryLayout) {
+  const size = { width: columns * 18 + 2 * FRAME.side, height: rows * 18 + FRAME.top + FRAME.bottom }
+  const fit = Math.min((width - 80) / size.width, (height - 40) / size.height, FRAME.most)
+  const px = fit >= 2 ? Math.floor(fit * 2) / 2 : fit
+  const box = { width: Math.round(size.width * px), height: Math.round(size.height * px) }
+  return { px, ...box, x: Math.round((width - box.width) / 2), y: Math.round((height - box.height) / 2) }
+}
+
+/** The menu as people will see it in a list: 16:9, the items in their slots, as the game draws them. */
+export async function drawMenuPicture(
+  menu: Menu,
+  version: string,
+  atlas: Atlas | null,
+  { look = 'game', player = '' }: { look?: WindowLook; player?: string } = {},
+): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')!
-  drawTable(pen)
+  const style = styles[look]
   const layout = inventoryLayout(menu.inventory, menu.size, version)
-  // Room for the frame's edge and the title above the slots.
-  const size = Math.floor(Math.min((width - 160) / layout.width, (height - 160) / layout.height, 100))
-  const frame = { width: layout.width * size + 45, height: layout.height * size + 104 }
-  const left = Math.round((width - frame.width) / 2)
-  const top = Math.round((height - frame.height) / 2)
-  plate(pen, { x: left, y: top, ...frame, edge: 6 }, ['#665f52', '#2a2722', '#37332c'])
-  const band = { x: left + 24, y: top + 20, width: frame.width - 48, height: 52, edge: 3 }
-  plate(pen, band, ['#ddd6c6', '#9f9783', '#c9c2b1'])
-  drawTitle(pen, { text: menu.title, version, x: band.x + 16, y: band.y + 37, most: band.width - 32 })
+  const { px, ...frame } = placeWindow(layout)
+  drawTable(pen)
+  const outline = {
+    x: frame.x - px,
+    y: frame.y - px,
+    width: frame.width + 2 * px,
+    height: frame.height + 2 * px,
+  }
+  plate(pen, { ...outline, edge: px }, ['#000000', '#000000', '#000000'])
+  plate(pen, { ...frame, edge: 2 * px }, style.frame)
+  await document.fonts.ready
+  const title = parseLegacy(menu.title, version)
+  drawLine(pen, title, { x: frame.x + 8 * px, y: frame.y + 13 * px, px, colour: style.title })
 
   const items = shownItems(menu)
-  const sheet = atlas ? await loadImage(atlas.url) : null
-  pen.imageSmoothingEnabled = false
-  const face = size - 5
-  // Whole halves of the picture where they fit, so that its pixels stay square.
-  const shown = face >= tile ? Math.floor((face - 8) / (tile / 2)) * (tile / 2) : face
   for (const { slot, x, y } of layout.cells) {
-    const [cellX, cellY] = [Math.round(left + 24 + x * size), Math.round(top + 82 + y * size)]
-    const cell = { x: cellX, y: cellY, width: face, height: face, edge: 4 }
-    plate(pen, cell, ['#12110e', '#4f493f', '#211f1b'])
-    const material = items.get(slot)
-    if (!material || /^air$/i.test(material)) continue
-    const inset = Math.round((face - shown) / 2)
-    await drawItem(pen, material, { sheet, atlas, x: cellX + inset, y: cellY + inset, size: shown })
+    const left = Math.round(frame.x + (FRAME.side + x * 18) * px)
+    const top = Math.round(frame.y + (FRAME.top + y * 18) * px)
+    plate(pen, { x: left, y: top, width: 18 * px, height: 18 * px, edge: px }, style.slot)
+    const item = items.get(slot)
+    if (!item || /^air$/i.test(item.material ?? '')) continue
+    const place = { x: left + px, y: top + px, size: 16 * px, atlas }
+    await drawLook(pen, lookOfItem(item, { version, player }), place)
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   )
-}
-
-type Spot = { sheet: HTMLImageElement | null; atlas: Atlas | null; x: number; y: number; size: number }
-
-async function drawItem(pen: Pen, material: string, { sheet, atlas, x, y, size }: Spot): Promise<void> {
-  const head = headAddress(material)
-  const face = head ? await loadImage(head) : null
-  if (face) return pen.drawImage(face, x, y, size, size)
-  const [name = '', data = '0'] = (head ? 'PLAYER_HEAD' : material).toUpperCase().split(/[;:](?=\d+$)/)
-  const number = tileOf(name, Number(data))
-  if (sheet && atlas && number !== undefined && !atlas.blank.has(number)) {
-    const [column, row] = [number % atlas.cols, Math.floor(number / atlas.cols)]
-    pen.drawImage(sheet, column * tile, row * tile, tile, tile, x, y, size, size)
-    return
-  }
-  pen.fillStyle = fallbackTones[fallbackTone(material)]!
-  pen.fillRect(x, y, size, size)
-  pen.fillStyle = '#ffffff'
-  pen.font = `700 ${Math.round(size * 0.4)}px monospace`
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  pen.fillText(fallbackLetters(material), x + size / 2, y + size / 2)
-  pen.textAlign = 'start'
-  pen.textBaseline = 'alphabetic'
 }

@@ -6,6 +6,7 @@ import { useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../../web/routing/href.ts'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../../../web/ui/overlay/dialog.tsx'
+import { Segmented } from '../../../../../web/ui/field/segmented.tsx'
 import { Note } from '../../../../../web/ui/text/note.tsx'
 import { uploadErrorText } from '../../../../attachments/web/upload-error-text.ts'
 import { useAuth } from '../../../../auth/web/sessions/auth-state.ts'
@@ -13,6 +14,7 @@ import { userQueries } from '../../../../users/web/users.queries.ts'
 import { withoutCodes } from '../../../text/legacy.ts'
 import { useAtlas } from '../../catalogue-data/catalogue.ts'
 import { coversOf } from '../../catalogue-data/update-store.ts'
+import type { WindowLook } from '../../game-look/window-look.ts'
 import type { DialogProps } from '../../workspace/app-view.ts'
 import { activeMenu, readText } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
@@ -27,6 +29,7 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
   const atlas = useAtlas()
   const { user } = useAuth()
   const [picture, setPicture] = useState<{ blob: Blob; url: string } | null>(null)
+  const [look, setLook] = useState<WindowLook>('game')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const stop = useRef<AbortController | null>(null)
@@ -49,7 +52,8 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
     if (!open || !menu) return
     let gone = false
     let address = ''
-    void drawMenuPicture(menu, project.gameVersion, atlas).then((blob) => {
+    const options = { look, player: project.player.name }
+    void drawMenuPicture(menu, project.gameVersion, atlas, options).then((blob) => {
       if (gone) return
       address = URL.createObjectURL(blob)
       setPicture({ blob, url: address })
@@ -60,7 +64,7 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
       if (address) URL.revokeObjectURL(address)
     }
     // The same text gives the same menu: drawn again when the menu or its pictures change.
-  }, [open, menu, project.gameVersion, atlas])
+  }, [open, menu, project.gameVersion, project.player.name, atlas, look])
 
   const handleClose = () => {
     stop.current?.abort()
@@ -143,6 +147,15 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
               alt={t('constructor.publish.picture')}
             />
           )}
+          <Segmented
+            label={t('constructor.publish.look')}
+            value={look}
+            items={(['game', 'own'] as const).map((value) => ({
+              value,
+              label: t(`constructor.publish.looks.${value}`),
+            }))}
+            onChange={(value) => setLook(value === 'own' ? 'own' : 'game')}
+          />
           <figcaption className="mt-2 font-600 wrap-anywhere">
             {title || t('constructor.publish.untitled')}
           </figcaption>

@@ -49,7 +49,7 @@ items:
   d: { material: GLASS, slot: 1 }
 `
   const [menu] = readFile(text).menus
-  expect([...shownItems(menu!)].sort()).toEqual([
+  expect([...shownItems(menu!)].map(([slot, { material }]) => [slot, material]).sort()).toEqual([
     [0, 'DIRT'],
     [1, 'GLASS'],
     [2, 'SAND'],

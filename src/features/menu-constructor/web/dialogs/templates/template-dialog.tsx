@@ -9,7 +9,8 @@ import { start } from '../../../sim/run.ts'
 import { newSession } from '../../../sim/session.ts'
 import { templates } from '../../../templates/all-templates.ts'
 import type { Template, TemplateFile } from '../../../templates/template.ts'
-import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
+import { lookOf } from '../../../look/item-look.ts'
+import { ItemPicture } from '../../game-look/item-picture.tsx'
 import { freeName } from '../../workspace/project/menu-names.ts'
 import { addOrOpen } from '../../workspace/open-menus.ts'
 import type { ProjectStorage } from '../../workspace/storage/project-storage.ts'
@@ -87,7 +88,9 @@ function TemplateCard({
         <span className="mc-template-window" style={{ '--rows': size / 9 } as CSSProperties}>
           {Array.from({ length: size }, (_, slot) => (
             <span key={slot} className="mc-template-slot">
-              {open?.slots[slot] && <ItemIcon material={open.slots[slot].material} size={16} />}
+              {open?.slots[slot] && (
+                <ItemPicture look={{ ...lookOf(open.slots[slot].traits, version), amount: 1 }} size={16} />
+              )}
             </span>
           ))}
         </span>

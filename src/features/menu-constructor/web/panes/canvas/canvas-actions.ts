@@ -16,7 +16,7 @@ import {
   swapStacks,
   type SlotEdit,
 } from './slot-edits.ts'
-import { layersBySlot } from './slot-view.ts'
+import { frontOf, layersBySlot, type Front } from './slot-view.ts'
 
 /** The slots of the window that is shown. */
 export function layoutOf(state: ProjectState): InventoryLayout {
@@ -42,6 +42,8 @@ export function landing(layout: InventoryLayout, load: Load, slot: number): [fro
 export function canvasActions(store: ProjectStore) {
   const layout = (): InventoryLayout => layoutOf(store.get())
   const chosen = (): number[] => store.get().selection.slots
+  /** What is drawn is what is moved, copied and taken away. */
+  const front = (): Front | null => frontOf(store.get().selection)
   const selectedItem = (menu: Menu): MenuItem | undefined =>
     menu.items.find((item) => item.name === store.get().selection.item)
 
@@ -70,21 +72,21 @@ export function canvasActions(store: ProjectStore) {
     if (copied) {
       const from = pairs.map(([source]) => source)
       const first = Math.min(...pairs.map(([, to]) => to))
-      return edit((menu) => pasteItems(menu, copySlots(menu, from), first, menu.size), 'copy')
+      return edit((menu) => pasteItems(menu, copySlots(menu, from, front()), first, menu.size), 'copy')
     }
     if (swap) return edit((menu) => swapStacks(menu, load.from, slot), 'swap')
-    return edit((menu) => moveSlots(menu, pairs), 'move')
+    return edit((menu) => moveSlots(menu, pairs, front()), 'move')
   }
 
   const put = (material: string): boolean =>
     edit((menu) => putMaterial(menu, chosen().length > 0 ? chosen() : firstEmpty(menu), material), 'put')
 
-  const clear = (slots = chosen()): boolean => edit((menu) => clearSlots(menu, slots), 'clear')
+  const clear = (slots = chosen()): boolean => edit((menu) => clearSlots(menu, slots, front()), 'clear')
 
   function copy(): boolean {
     const menu = activeMenu(store.get())
     if (!menu || chosen().length === 0) return false
-    const copied = copySlots(menu, chosen())
+    const copied = copySlots(menu, chosen(), front())
     if (copied.items.length === 0) return false
     clipboard.current = copied
     return true
@@ -101,7 +103,7 @@ export function canvasActions(store: ProjectStore) {
     if (from === undefined) return false
     return edit((menu) => {
       const [to] = firstEmpty(menu)
-      return to === undefined ? nothing : pasteItems(menu, copySlots(menu, [from]), to, menu.size)
+      return to === undefined ? nothing : pasteItems(menu, copySlots(menu, [from], front()), to, menu.size)
     }, 'duplicate')
   }
 
@@ -126,7 +128,8 @@ export function canvasActions(store: ProjectStore) {
     slots.length > 0 && edit((menu) => spread(menu, slots, material), 'paint')
 
   const push = (from: number, to: number): boolean =>
-    from !== to && edit((menu) => moveSlots(menu, [[from, to]]), 'move', `push ${store.get().selection.item}`)
+    from !== to &&
+    edit((menu) => moveSlots(menu, [[from, to]], front()), 'move', `push ${store.get().selection.item}`)
 
   const renumberAll = (): boolean => edit(renumber, 'renumber')
 

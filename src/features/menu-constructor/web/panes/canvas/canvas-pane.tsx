@@ -1,6 +1,6 @@
 import './window.css'
 import './canvas.css'
-import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { toasts } from '../../../../../web/ui/toast/toast-store.ts'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
@@ -14,11 +14,12 @@ import { useProject } from '../../workspace/project/use-project.ts'
 import { useFaultySlots } from '../problems/use-diagnostics.ts'
 import { canvasActions, landing, layoutOf } from './canvas-actions.ts'
 import { CanvasToolbar } from './canvas-toolbar.tsx'
+import { CanvasTooltip } from './canvas-tooltip.tsx'
 import { offerDropPlace } from './drag.ts'
 import { InventoryWindow } from './inventory-window.tsx'
 import { makeAnchor } from './slot-choice.ts'
 import { SlotStack } from './slot-stack.tsx'
-import { rememberSlotViews } from './slot-view.ts'
+import { frontOf, rememberSlotViews } from './slot-view.ts'
 import { focusSlot, useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 
@@ -28,13 +29,15 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
   const menu = useProject(store, activeMenu)
   const version = useProject(store, (state) => state.project.gameVersion)
   const selection = useProject(store, (state) => state.selection)
+  const player = useProject(store, (state) => state.project.player.name)
   const faulty = useFaultySlots(store)
   const [cursor, setCursor] = useState(0)
   const [numbered, setNumbered] = useState(false)
-  const [player, setPlayer] = useState(true)
+  const [inventory, setInventory] = useState(true)
   const [brush, setBrush] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const [anchor] = useState(makeAnchor)
+  const scene = useRef<HTMLDivElement>(null)
 
   const type = menu?.inventory ?? 'CHEST'
   const size = menu?.size ?? 54
@@ -46,8 +49,9 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
       viewsOf(
         menu,
         layout.cells.map((cell) => cell.slot),
+        { version, player, front: frontOf(selection) },
       ),
-    [viewsOf, menu, layout],
+    [viewsOf, menu, layout, version, player, selection],
   )
 
   useEffect(
@@ -97,8 +101,8 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
         version={version}
         numbered={numbered}
         onNumbered={setNumbered}
-        player={player}
-        onPlayer={setPlayer}
+        player={inventory}
+        onPlayer={setInventory}
         brush={brush}
         onBrush={(on) => {
           setBrush(on)
@@ -117,9 +121,10 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
       {menu ? (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are handled by the grid inside
         <div
+          ref={scene}
           className="mc-scene relative grid flex-1 place-items-center min-h-0 px-4 py-2.5 [container-type:size] select-none"
           data-brush={brush || undefined}
-          data-player={player || undefined}
+          data-player={inventory || undefined}
           style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
           onPointerDown={handlePointerDown}
         >
@@ -144,6 +149,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
             className="mc-band absolute z-3 border border-honey bg-[rgb(255_185_46/0.14)] pointer-events-none"
             hidden
           />
+          <CanvasTooltip scene={scene} views={views} version={version} player={player} />
         </div>
       ) : (
         <UnreadableNote view={view} />

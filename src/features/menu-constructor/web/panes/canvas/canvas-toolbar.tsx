@@ -1,4 +1,4 @@
-import { Brush, Eye, Grid3x3, PaintBucket, Play, Rows4 } from 'lucide-react'
+import { Blocks, Brush, Eye, Grid3x3, PaintBucket, Play, Rows4 } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Segmented } from '../../../../../web/ui/field/segmented.tsx'
@@ -6,6 +6,7 @@ import { Select } from '../../../../../web/ui/field/select.tsx'
 import { Menu as MenuButton } from '../../../../../web/ui/menu/menu.tsx'
 import type { Menu, MenuEdit } from '../../../format/menu.ts'
 import { isChest, inventoriesOf, visibleSlots } from '../../../format/tables/inventories.ts'
+import { showAs, useShownAs } from '../../game-look/window-look.ts'
 import type { AppView } from '../../workspace/app-view.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { fills, type Fill } from './slot-choice.ts'
@@ -38,6 +39,7 @@ export function CanvasToolbar({
   onFill: (fill: Fill) => void
 }) {
   const t = useT()
+  const { window: look } = useShownAs()
   const types = inventoriesOf(version)
   const known = types.some(({ type }) => type === menu?.inventory)
   return (
@@ -116,6 +118,14 @@ export function CanvasToolbar({
           onClick={() => onPlayer(!player)}
         >
           {player ? <Rows4 {...icon} /> : <Eye {...icon} />}
+        </IconButton>
+        <IconButton
+          size="s"
+          label={t('constructor.canvas.gameLook')}
+          aria-pressed={look === 'game'}
+          onClick={() => showAs({ window: look === 'game' ? 'own' : 'game' })}
+        >
+          <Blocks {...icon} />
         </IconButton>
         <IconButton size="s" label={t('constructor.canvas.simulate')} onClick={() => view.show('simulator')}>
           <Play {...icon} />

@@ -2,8 +2,9 @@ import { memo, type CSSProperties } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import type { InventoryLayout } from '../../../format/tables/inventories.ts'
 import { withoutCodes } from '../../../text/legacy.ts'
-import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
-import { ColouredText } from '../../game-text/coloured-text.tsx'
+import { ItemPicture } from '../../game-look/item-picture.tsx'
+import { useShownAs } from '../../game-look/window-look.ts'
+import { WindowTitle } from '../../game-look/window-title.tsx'
 import { rowsOf } from './slot-choice.ts'
 import type { SlotView } from './slot-view.ts'
 import { WindowDecoration } from './window-decoration.tsx'
@@ -40,9 +41,10 @@ export function InventoryWindow({
   onTitle: () => void
 }) {
   const t = useT()
+  const { window: look } = useShownAs()
   const plain = withoutCodes(title, version)
   return (
-    <div className="mc-window" data-type={type}>
+    <div className="mc-window" data-type={type} data-look={look}>
       <button
         type="button"
         className="mc-window-title"
@@ -50,9 +52,9 @@ export function InventoryWindow({
         onClick={onTitle}
       >
         {title === '' ? (
-          <span className="text-[#5b5446]">{t('constructor.canvas.untitled')}</span>
+          <span className="text-[#4a4a4a] text-14">{t('constructor.canvas.untitled')}</span>
         ) : (
-          <ColouredText text={title} version={version} />
+          <WindowTitle title={title} version={version} />
         )}
       </button>
       <div
@@ -114,12 +116,13 @@ const SlotCell = memo(function SlotCell({
   faulty: boolean
 }) {
   const t = useT()
-  const { slot, material, amount, title, clash, layers, shown } = view
+  const { slot, look, title, clash, layers, shown } = view
+  const amount = look?.amount ?? 1
   const label = shown
     ? t('constructor.canvas.slotWith', {
         slot,
         item: withoutCodes(title, '1.21.4').trim() || shown.name,
-        material: shortMaterial(material),
+        material: shortMaterial(shown.material),
         many: amount > 1 ? 'yes' : 'no',
         amount,
         stacked: layers.length > 1 ? 'yes' : 'no',
@@ -139,13 +142,12 @@ const SlotCell = memo(function SlotCell({
       tabIndex={tabbable ? 0 : -1}
       style={{ '--x': x, '--y': y } as CSSProperties}
     >
-      {material !== null && (
+      {look && (
         <span className="mc-slot-icon" data-icon="">
-          <ItemIcon material={material} size={32} />
+          <ItemPicture look={look} />
         </span>
       )}
       {/* Drawn by CSS: the cell's name says it all, in words. */}
-      {amount > 1 && <span className="mc-slot-amount" data-text={amount} />}
       {layers.length > 1 && <span className="mc-slot-layers" data-text={layers.length} />}
       {(clash || faulty) && <span className="absolute top-0.75 left-0.75 size-2 bg-brick" />}
       {numbered && <span className="mc-slot-number" data-text={slot} />}

@@ -103,9 +103,9 @@ describe('slots', () => {
   test('renumbering ends a clash', () => {
     const clashing = text.replace('    priority: 2\n', '')
     const before = readFile(clashing).menus[0]!
-    expect(slotViews(before, [10]).get(10)).toMatchObject({ clash: true, material: 'BARRIER' })
+    expect(slotViews(before, [10]).get(10)).toMatchObject({ clash: true, look: { material: 'BARRIER' } })
     const fixed = after(renumber(before), clashing)
-    expect(slotViews(fixed, [10]).get(10)).toMatchObject({ clash: false, material: 'BARRIER' })
+    expect(slotViews(fixed, [10]).get(10)).toMatchObject({ clash: false, look: { material: 'BARRIER' } })
   })
   test('a slot that looks the same is the same object', () => {
     const before = slotViews(menu, [0, 10])

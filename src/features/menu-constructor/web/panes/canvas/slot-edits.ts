@@ -3,7 +3,7 @@ import type { Menu, MenuEdit, MenuItem, Plain } from '../../../format/menu.ts'
 import { shortestSlots } from '../../../format/read/slots.ts'
 import { freeName } from '../../workspace/project/menu-names.ts'
 import type { ProjectStore, Selection } from '../../workspace/project/project.ts'
-import { copyOf, layersBySlot } from './slot-view.ts'
+import { copyOf, layersBySlot, type Front } from './slot-view.ts'
 
 /** What an edit is and where the keyboard should be after it. */
 export interface SlotEdit {
@@ -33,10 +33,10 @@ export class SlotPlan {
   private readonly menu: Menu
   private readonly bySlot: ReadonlyMap<number, MenuItem[]>
 
-  constructor(menu: Menu) {
+  constructor(menu: Menu, front: Front | null = null) {
     this.menu = menu
     this.names = menu.items.map((item) => item.name)
-    this.bySlot = layersBySlot(menu)
+    this.bySlot = layersBySlot(menu, front)
   }
 
   /** The items of a slot before the plan; the first is shown. */
@@ -109,8 +109,8 @@ export function putMaterial(menu: Menu, slots: readonly number[], material: stri
 }
 
 /** Takes what is seen out of the slots; an item without slots is gone. */
-export function clearSlots(menu: Menu, slots: readonly number[]): SlotEdit {
-  const plan = new SlotPlan(menu)
+export function clearSlots(menu: Menu, slots: readonly number[], front: Front | null = null): SlotEdit {
+  const plan = new SlotPlan(menu, front)
   for (const slot of slots) plan.clear(slot)
   return { edits: plan.edits(), item: null }
 }
@@ -126,8 +126,12 @@ export function spreadItem(menu: Menu, item: MenuItem, slots: readonly number[])
 }
 
 /** Moves what slots show. Where the target is taken, the two change places: nothing is lost. */
-export function moveSlots(menu: Menu, pairs: readonly (readonly [from: number, to: number])[]): SlotEdit {
-  const plan = new SlotPlan(menu)
+export function moveSlots(
+  menu: Menu,
+  pairs: readonly (readonly [from: number, to: number])[],
+  front: Front | null = null,
+): SlotEdit {
+  const plan = new SlotPlan(menu, front)
   const sources = new Set(pairs.map(([from]) => from))
   const tops = new Map(pairs.flat().map((slot) => [slot, plan.layers(slot)[0]]))
   const moving = pairs.filter(([from, to]) => tops.get(from) && from !== to)
@@ -170,8 +174,8 @@ export interface Copied {
   items: { name: string; keys: { [key: string]: Plain }; offsets: number[] }[]
 }
 
-export function copySlots(menu: Menu, slots: readonly number[]): Copied {
-  const bySlot = layersBySlot(menu)
+export function copySlots(menu: Menu, slots: readonly number[], front: Front | null = null): Copied {
+  const bySlot = layersBySlot(menu, front)
   const first = Math.min(...slots)
   const items = new Map<MenuItem, number[]>()
   for (const slot of slots.toSorted((a, b) => a - b)) {

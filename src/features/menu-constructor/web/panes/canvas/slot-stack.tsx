@@ -2,10 +2,10 @@ import { ListOrdered } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { withoutCodes } from '../../../text/legacy.ts'
-import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
+import { ItemPicture } from '../../game-look/item-picture.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useEffect, useState } from 'react'
-import type { SlotView } from './slot-view.ts'
+import { lookOfItem, type SlotView } from './slot-view.ts'
 import { readText } from '../../../format/read/tree.ts'
 
 /** The items that share a slot, in the order the plugin tries them. */
@@ -22,6 +22,8 @@ export function SlotStack({
 }) {
   const t = useT()
   const seen = useSeenItem(store, view.slot)
+  const { gameVersion, player } = store.get().project
+  const seeing = { version: gameVersion, player: player.name }
   return (
     <div className="mc-stack">
       <div className="flex flex-wrap items-center gap-2 pr-2 pl-3 pt-2 pb-1">
@@ -48,7 +50,7 @@ export function SlotStack({
               <span className="min-w-5.5 text-ink-3 [font-family:var(--mono-system)] text-12">
                 {item.priority}
               </span>
-              <ItemIcon material={item.material ?? 'BARRIER'} size={16} />
+              <ItemPicture look={{ ...lookOfItem(item, seeing), amount: 1 }} size={16} />
               <span className="truncate flex-1">
                 {withoutCodes(readText(item.entry.value, 'display_name') ?? '', '1.21.4').trim() || item.name}
               </span>

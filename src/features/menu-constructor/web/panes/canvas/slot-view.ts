@@ -1,21 +1,33 @@
 import type { Menu, MenuItem, Plain } from '../../../format/menu.ts'
-import { plainOf, readInteger, readText } from '../../../format/read/tree.ts'
+import { plainOf, readText } from '../../../format/read/tree.ts'
+import { lookOf, sameLook, type ItemLook } from '../../../look/item-look.ts'
+import { traitsOf, writtenOptions } from '../../../look/item-traits.ts'
 
 /** What one slot shows. The same object again while nothing in it changed, so that only changed slots are drawn. */
 export interface SlotView {
   slot: number
   /** In the order the plugin tries them: by priority; of equal ones the last written, which is the only one it keeps. */
   layers: MenuItem[]
-  /** The one drawn and edited: the first. The stack beside it marks the one the test player would see. */
+  /** The one drawn and edited: the layer that is chosen, else the first. */
   shown: MenuItem | null
-  material: string | null
-  amount: number
+  /** How it is drawn; null for an empty slot. */
+  look: ItemLook | null
   title: string
   /** Two items with the same priority: only the last one exists for the plugin. */
   clash: boolean
 }
 
-export function layersBySlot(menu: Menu): Map<number, MenuItem[]> {
+/** A layer that was chosen in its slot; it goes before the others. */
+export interface Front {
+  slot: number
+  item: string
+}
+
+/** Only where one slot is selected: in several, a filler would hide what lies on it. */
+export const frontOf = ({ slots, item }: { slots: readonly number[]; item: string | null }): Front | null =>
+  slots.length === 1 && item !== null ? { slot: slots[0]!, item } : null
+
+export function layersBySlot(menu: Menu, front: Front | null = null): Map<number, MenuItem[]> {
   const bySlot = new Map<number, MenuItem[]>()
   // Backwards, and a stable sort: of equal priorities the last written comes first.
   for (const item of menu.items.toReversed())
@@ -25,29 +37,51 @@ export function layersBySlot(menu: Menu): Map<number, MenuItem[]> {
       else bySlot.set(slot, [item])
     }
   for (const layers of bySlot.values()) layers.sort((a, b) => a.priority - b.priority)
+  const layers = front && bySlot.get(front.slot)
+  const chosen = layers?.find((item) => item.name === front?.item)
+  if (chosen) bySlot.set(front!.slot, [chosen, ...layers!.filter((item) => item !== chosen)])
   return bySlot
 }
 
 export const hasClash = (layers: readonly MenuItem[]): boolean =>
   new Set(layers.map((item) => item.priority)).size < layers.length
 
+export interface Seeing {
+  version: string
+  /** Whose head `head-%player_name%` is. */
+  player: string
+  front: Front | null
+}
+
+const nobody: Seeing = { version: '1.21.4', player: '', front: null }
+
+/** How an item of a file is drawn. Of all placeholders only the player's own name is known here. */
+export function lookOfItem(
+  { material, entry }: MenuItem,
+  { version, player }: Omit<Seeing, 'front'>,
+): ItemLook {
+  const seen = (material ?? '').replaceAll('%player_name%', player)
+  return lookOf(traitsOf(seen, writtenOptions(entry.value, true)), version)
+}
+
 export function slotViews(
   menu: Menu,
   slots: readonly number[],
   previous?: ReadonlyMap<number, SlotView>,
+  seeing: Seeing = nobody,
 ): Map<number, SlotView> {
   const bySlot = layersBySlot(menu)
   const views = new Map<number, SlotView>()
   for (const slot of slots) {
     const layers = bySlot.get(slot) ?? []
-    const shown = layers[0] ?? null
+    const { front } = seeing
+    const chosen = front?.slot === slot ? layers.find((item) => item.name === front.item) : undefined
+    const shown = chosen ?? layers[0] ?? null
     const view: SlotView = {
       slot,
       layers,
       shown,
-      material: shown?.material ?? null,
-      // An amount only the game knows (a placeholder) counts as one.
-      amount: shown ? Math.max(1, readInteger(shown.entry.value, 'amount', 1)) : 1,
+      look: shown && shown.material !== null ? lookOfItem(shown, seeing) : null,
       title: (shown && readText(shown.entry.value, 'display_name')) ?? '',
       clash: hasClash(layers),
     }
@@ -60,8 +94,7 @@ export function slotViews(
 /** Every edit makes new item objects, but most slots look the same as before. */
 function isSame(a: SlotView, b: SlotView): boolean {
   return (
-    a.material === b.material &&
-    a.amount === b.amount &&
+    sameLook(a.look, b.look) &&
     a.title === b.title &&
     a.clash === b.clash &&
     a.layers.length === b.layers.length &&
@@ -73,8 +106,8 @@ function isSame(a: SlotView, b: SlotView): boolean {
 /** Remembers the last views, so that each menu after it keeps the objects of slots that did not change. */
 export function rememberSlotViews() {
   let last: Map<number, SlotView> | undefined
-  return (menu: Menu | null, slots: readonly number[]): Map<number, SlotView> => {
-    last = menu ? slotViews(menu, slots, last) : new Map()
+  return (menu: Menu | null, slots: readonly number[], seeing: Seeing): Map<number, SlotView> => {
+    last = menu ? slotViews(menu, slots, last, seeing) : new Map()
     return last
   }
 }

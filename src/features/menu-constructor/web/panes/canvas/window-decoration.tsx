@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 const arrow = (x: number, y: number, length = 1.2): ReactNode => (
   <path
     d={`M${x} ${y - 0.12}h${length - 0.4}v-.24l.4.36-.4.36v-.24H${x}z`}
-    className="fill-[#9e9587]"
+    className="fill-[var(--mark)]"
     shapeRendering="crispEdges"
   />
 )
 const plus = (x: number, y: number): ReactNode => (
   <path
     d={`M${x - 0.1} ${y - 0.35}h.2v.25h.25v.2h-.25v.25h-.2v-.25h-.25v-.2h.25z`}
-    className="fill-[#9e9587]"
+    className="fill-[var(--mark)]"
     shapeRendering="crispEdges"
   />
 )
@@ -22,7 +22,13 @@ const flame = (x: number, y: number): ReactNode => (
   />
 )
 const plate = (x: number, y: number, width: number, height: number): ReactNode => (
-  <rect x={x} y={y} width={width} height={height} className="fill-[#27241e] stroke-[#4f493f] stroke-[0.04]" />
+  <rect
+    x={x}
+    y={y}
+    width={width}
+    height={height}
+    className="fill-[var(--plate)] stroke-[var(--plate-edge)] stroke-[0.04]"
+  />
 )
 const lines = (x: number, y: number, width: number, count: number): ReactNode =>
   Array.from({ length: count }, (_, line) => (
@@ -32,7 +38,7 @@ const lines = (x: number, y: number, width: number, count: number): ReactNode =>
       y={y + line * 0.95}
       width={width}
       height={0.8}
-      className="fill-[#27241e] stroke-[#4f493f] stroke-[0.04]"
+      className="fill-[var(--plate)] stroke-[var(--plate-edge)] stroke-[0.04]"
     />
   ))
 
@@ -79,7 +85,10 @@ const decorations: Record<string, ReactNode> = {
   ),
   BREWING: (
     <>
-      <path d="M4.5 1v1.3M3.1 2v-.5h1.4M5.9 2v-.5H4.5" className="fill-none stroke-[#9e9587] stroke-[0.14]" />
+      <path
+        d="M4.5 1v1.3M3.1 2v-.5h1.4M5.9 2v-.5H4.5"
+        className="fill-none stroke-[var(--mark)] stroke-[0.14]"
+      />
       {arrow(1.6, 0.5, 1)}
     </>
   ),

@@ -8,7 +8,8 @@ import { Input } from '../../../../../web/ui/field/input.tsx'
 import { specialMaterials } from '../../../format/tables/materials.ts'
 import type { CatalogueItem } from '../../catalogue-data/catalogue-types.ts'
 import { useCatalogue, useCatalogueFailed } from '../../catalogue-data/catalogue.ts'
-import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
+import { plainLook } from '../../../look/item-look.ts'
+import { ItemPicture } from '../../game-look/item-picture.tsx'
 import { useRecentMaterials, noteMaterial } from '../../catalogue-data/recent-materials.ts'
 import { announce } from '../../workspace/announce.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
@@ -45,7 +46,7 @@ function SpecialMaterials({ onPut }: { onPut: (material: string) => void }) {
         </Field>
         {material !== null && (
           <div className="mc-special-found flex items-center gap-2.5 min-w-0">
-            <ItemIcon material={material} size={48} />
+            <ItemPicture look={plainLook(material)} size={48} />
             <code className="truncate text-ink-2 font-mono text-12">{material}</code>
           </div>
         )}

@@ -6,13 +6,14 @@ import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
 import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
 import type { Menu, MenuItem } from '../../../format/menu.ts'
-import { entriesOf, textOf, textsOf, valueAt } from '../../../format/read/values.ts'
+import { entriesOf, valueAt } from '../../../format/read/values.ts'
 import { itemOption } from '../../../format/tables/options.ts'
-import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
-import { ItemTooltip } from '../../game-text/item-tooltip.tsx'
+import { ItemPicture } from '../../game-look/item-picture.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { applySlotEdit, SlotPlan } from '../canvas/slot-edits.ts'
-import { copyOf } from '../canvas/slot-view.ts'
+import { copyOf, lookOfItem } from '../canvas/slot-view.ts'
+import { useProject } from '../../workspace/project/use-project.ts'
+import { TooltipPreview } from './tooltip-preview.tsx'
 import { freeSlot } from './chosen.ts'
 import { ClickPanel } from './click-panel.tsx'
 import { GlowField } from './fields/glow-field.tsx'
@@ -29,6 +30,7 @@ import { UnknownKeys } from './unknown-keys.tsx'
 export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
   const t = useT()
   const { version } = useKnown()
+  const player = useProject(store, (state) => state.project.player.name)
   const target = useMemo(
     (): Target => ({ store, parts: [{ path: item.path, entries: entriesOf(item.entry.value) }] }),
     [store, item],
@@ -44,18 +46,10 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
         <AmountField target={target} material={item.material} />
         <PriorityField target={target} />
       </div>
-      <div className="flex flex-col gap-2">
-        <h3>{t('constructor.inspector.preview')}</h3>
-        <ItemTooltip
-          version={version}
-          name={textOf(valueAt(entries, 'display_name')) || null}
-          lore={textsOf(valueAt(entries, 'lore'))}
-          flags={textsOf(valueAt(entries, 'item_flags'))}
-          enchantments={textsOf(valueAt(entries, 'enchantments'))}
-          material={item.material ?? ''}
-        />
-      </div>
+      <MaterialField target={target} />
+      <SlotsField store={store} menu={menu} item={item} />
       <LoreField target={target} />
+      <TooltipPreview item={item} version={version} player={player} />
       <ClickPanel store={store} item={item} />
       <RequirementList
         store={store}
@@ -68,8 +62,6 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
         <GlowField target={target} />
         <OptionField option={itemOption('update')!} target={target} />
       </div>
-      <MaterialField target={target} />
-      <SlotsField store={store} menu={menu} item={item} />
       {itemGroups.map(([group, options]) => (
         <Disclosure
           key={group}
@@ -134,6 +126,7 @@ function SlotsField({ store, menu, item }: { store: ProjectStore; menu: Menu; it
 function ItemHead({ store, menu, item }: { store: ProjectStore; menu: Menu; item: MenuItem }) {
   const t = useT()
   const free = freeSlot(menu)
+  const { gameVersion, player } = store.get().project
   const duplicate = () => {
     if (free === null) return
     const plan = new SlotPlan(menu)
@@ -147,7 +140,7 @@ function ItemHead({ store, menu, item }: { store: ProjectStore; menu: Menu; item
   return (
     <div className="ins-head">
       <span className="ins-icon">
-        <ItemIcon material={item.material ?? ''} size={32} />
+        <ItemPicture look={lookOfItem(item, { version: gameVersion, player: player.name })} />
       </span>
       <div className="flex-1 min-w-0">
         <h2>

@@ -2,11 +2,8 @@ import { useMemo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
-import { Select } from '../../../../../web/ui/field/select.tsx'
 import type { Menu, Path } from '../../../format/menu.ts'
 import { textOf, valueAt, textsOf } from '../../../format/read/values.ts'
-import { atLeast } from '../../../format/tables/game-versions.ts'
-import { isChest, inventorySlots, inventoryType, inventoriesOf } from '../../../format/tables/inventories.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { ActionList } from './actions/action-list.tsx'
 import { DraftLines } from './fields/draft-input.tsx'
@@ -44,7 +41,6 @@ export function MenuPanel({ store, menu }: { store: ProjectStore; menu: Menu }) 
         onChange={(text) => setKey(target, 'menu_title', text)}
         error={textOf(valueAt(entries, 'menu_title')) === '' ? t('constructor.inspector.noTitle') : undefined}
       />
-      <InventoryField menu={menu} target={target} />
       <OpenCommandField target={target} />
       <OptionField option={menuOptionOf('register_command')} target={target} />
       <ArgsField store={store} target={target} root={root} />
@@ -127,62 +123,5 @@ function OpenCommandField({ target }: { target: Target }) {
         }}
       />
     </Field>
-  )
-}
-
-const rows = [1, 2, 3, 4, 5, 6]
-
-/** Which window opens, and how many rows a chest has. */
-function InventoryField({ menu, target }: { menu: Menu; target: Target }) {
-  const t = useT()
-  const { version } = useKnown()
-  const written = textOf(targetValue(target, 'inventory_type')).toUpperCase()
-  const kind = inventoryType(menu.inventory)
-  const tooNew = kind?.since !== undefined && !atLeast(version, kind.since)
-  return (
-    <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
-      <Field
-        label={t('constructor.option.inventory_type')}
-        help={
-          kind?.supported === 'fallback_chest'
-            ? t('constructor.inspector.becomesChest')
-            : tooNew
-              ? t('constructor.option.since', { version: kind.since! })
-              : undefined
-        }
-      >
-        <Select
-          small
-          value={written || 'CHEST'}
-          onChange={(event) =>
-            setKey(target, 'inventory_type', event.target.value === 'CHEST' ? undefined : event.target.value)
-          }
-        >
-          {!inventoriesOf(version).some(({ type }) => type === (written || 'CHEST')) && (
-            <option>{written}</option>
-          )}
-          {inventoriesOf(version).map(({ type }) => (
-            <option key={type} value={type}>
-              {`${type} (${inventorySlots(type, version)})`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {isChest(menu.inventory) && (
-        <Field label={t('constructor.option.size')}>
-          <Select
-            small
-            value={String(menu.size)}
-            onChange={(event) => setKey(target, 'size', Number(event.target.value))}
-          >
-            {rows.map((count) => (
-              <option key={count} value={count * 9}>
-                {t('constructor.inspector.rows', { count })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-    </div>
   )
 }

@@ -1,15 +1,16 @@
 import '../canvas/canvas.css'
-import { useMemo, useRef, useState, type CSSProperties, type RefObject, type MouseEvent } from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
-import { useAnchored } from '../../../../../web/ui/overlay/use-anchored.ts'
 import type { LoadedMenu } from '../../../format/load/loaded.ts'
 import { inventoryLayout, type SlotCell } from '../../../format/tables/inventories.ts'
 import type { Button } from '../../../sim/run.ts'
 import type { OpenMenu, ShownItem } from '../../../sim/session.ts'
 import { withoutCodes } from '../../../text/legacy.ts'
-import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
-import { ColouredText } from '../../game-text/coloured-text.tsx'
-import { ItemTooltip } from '../../game-text/item-tooltip.tsx'
+import { ItemPicture } from '../../game-look/item-picture.tsx'
+import { SlotTooltip } from '../../game-look/slot-tooltip.tsx'
+import { useShownAs } from '../../game-look/window-look.ts'
+import { WindowTitle } from '../../game-look/window-title.tsx'
+import { lookOf } from '../../../look/item-look.ts'
 import { WindowDecoration } from '../canvas/window-decoration.tsx'
 import { slotArrows } from './slot-arrows.ts'
 
@@ -28,6 +29,7 @@ export function SimWindow({
   onClick: (slot: number, button: Button) => void
 }) {
   const t = useT()
+  const { window: look } = useShownAs()
   const layout = useMemo(() => inventoryLayout(menu.inventory, menu.size, version), [menu, version])
   const [pointed, setPointed] = useState<number | null>(null)
   const anchor = useRef<HTMLElement>(null)
@@ -37,6 +39,11 @@ export function SimWindow({
   const [visited, setVisited] = useState(-1)
   const reachable = filled.includes(visited) ? visited : filled[0]
 
+  const moveFocus = slotArrows(layout, (slot) => open.slots[slot] !== undefined)
+  const closeTooltip = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    setPointed(null)
+  }
   const handlePoint = (slot: number | null, element: HTMLElement | null) => {
     anchor.current = element
     setPointed(slot)
@@ -46,14 +53,17 @@ export function SimWindow({
       className="mc-scene relative grid flex-1 place-items-center min-h-0 px-4 py-2.5 [container-type:size] select-none"
       style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
     >
-      <div className="mc-window" data-type={menu.inventory}>
+      <div className="mc-window" data-type={menu.inventory} data-look={look}>
         <p className="mc-window-title">
-          <ColouredText text={open.title} version={version} />
+          <WindowTitle title={open.title} version={version} />
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the items inside */}
         <section
           className="mc-grid relative w-[calc(var(--slot)*var(--columns))] h-[calc(var(--slot)*var(--rows))]"
-          onKeyDown={slotArrows(layout, (slot) => open.slots[slot] !== undefined)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && pointed !== null) return closeTooltip(event)
+            moveFocus(event)
+          }}
           onFocus={(event) => setVisited(Number((event.target as HTMLElement).dataset.slot))}
           aria-label={t('constructor.sim.window', { title: withoutCodes(open.title, version) })}
         >
@@ -72,39 +82,7 @@ export function SimWindow({
           ))}
         </section>
       </div>
-      {shown && <SimTooltip key={pointed} shown={shown} version={version} anchor={anchor} />}
-    </div>
-  )
-}
-
-/** A head's texture is thousands of letters. */
-const LONGEST_MATERIAL = 40
-
-/** Where the timeline is below the window, the box opens upwards: it may cover slots, but not the result of a click. */
-const stacked = () => matchMedia('(max-width: 899.98px)').matches
-
-/** The box beside the item under the pointer. Give it a `key` per slot: it is placed once, when it appears. */
-function SimTooltip({
-  shown,
-  version,
-  anchor,
-}: {
-  shown: ShownItem
-  version: string
-  anchor: RefObject<HTMLElement | null>
-}) {
-  const box = useRef<HTMLDivElement>(null)
-  useAnchored(true, anchor, box, { side: stacked() ? 'top' : 'bottom', align: 'start', distance: 6 })
-  return (
-    <div ref={box} popover="manual" className="mc-sim-tooltip" aria-hidden="true">
-      <ItemTooltip
-        name={shown.name}
-        lore={shown.lore}
-        flags={shown.flags}
-        enchantments={shown.enchantments}
-        version={version}
-        material={shown.material.length > LONGEST_MATERIAL ? 'player_head' : shown.material}
-      />
+      {shown && <SlotTooltip key={pointed} traits={shown.traits} version={version} anchor={anchor} />}
     </div>
   )
 }
@@ -166,8 +144,7 @@ function SimSlot({
       onFocus={(event) => onPoint(cell.slot, event.currentTarget)}
       onBlur={() => onPoint(null, null)}
     >
-      <span className="mc-slot-icon">{!isAir && <ItemIcon material={shown.material} size={32} />}</span>
-      {!isAir && shown.amount > 1 && <span className="mc-slot-amount">{shown.amount}</span>}
+      <span className="mc-slot-icon">{!isAir && <ItemPicture look={lookOf(shown.traits, version)} />}</span>
     </button>
   )
 }

@@ -30,6 +30,7 @@ export function NameField({ target }: { target: Target }) {
       help={help}
       version={version}
       place="name"
+      preview={false}
       value={textOf(value)}
       onChange={(text) => setKey(target, 'display_name', text === '' ? undefined : text)}
     />
@@ -44,6 +45,7 @@ export function LoreField({ target }: { target: Target }) {
   return (
     <RichLine
       multiline
+      preview={false}
       label={label}
       help={help}
       version={version}

@@ -1,14 +1,16 @@
 import './rich-line.css'
-import { Bold, Italic, RemoveFormatting, Shuffle, Strikethrough, Underline } from 'lucide-react'
+import { AlignCenter, Bold, Italic, RemoveFormatting, Shuffle, Strikethrough, Underline } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../../web/ui/field/input.tsx'
 import { IconButton } from '../../../../../../web/ui/button/icon-button.tsx'
 import { Textarea } from '../../../../../../web/ui/field/textarea.tsx'
-import { hasHex, type TextPlace, type TextStyle } from '../../../../text/legacy.ts'
+import { hasHex, parseLegacy, type TextPlace, type TextStyle } from '../../../../text/legacy.ts'
+import { centred, TITLE_ROOM } from '../../../../look/centre.ts'
+import { lineWidth } from '../../../../look/glyph-widths.ts'
 import { restyle, withFormat } from '../../../../text/restyle.ts'
-import { ColouredText } from '../../../game-text/coloured-text.tsx'
+import { GameLine } from '../../../game-text/game-line.tsx'
 import { ColourPicker, GradientPicker } from './colour-picker.tsx'
 
 type Change = (style: TextStyle, index: number, count: number) => TextStyle
@@ -27,6 +29,7 @@ export function RichLine({
   error,
   help,
   placeholder,
+  preview = true,
 }: {
   label: string
   value: string
@@ -38,6 +41,8 @@ export function RichLine({
   error?: string
   help?: string
   placeholder?: string
+  /** Off where the item's box below shows the text. */
+  preview?: boolean
 }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
@@ -74,6 +79,20 @@ export function RichLine({
   const handleCode = (code: string, change: Change) =>
     selection.from === selection.to ? insert(`&${code}`) : apply(change)
 
+  const lines = value.split('\n')
+  /** A title goes to the middle of the window, lines of a description to the middle of the widest. */
+  const centre =
+    place !== 'title' && !multiline
+      ? undefined
+      : () => {
+          const room =
+            place === 'title'
+              ? TITLE_ROOM
+              : Math.max(...lines.map((line) => lineWidth(parseLegacy(line.trim(), version))))
+          const text = lines.map((line) => centred(line, room, version)).join('\n')
+          write(text, text.length, text.length)
+        }
+
   const shared = {
     value,
     spellCheck: false,
@@ -97,21 +116,48 @@ export function RichLine({
         onFormat={(code) => handleCode(code, withFormat(value, chosen(), version, code))}
         onReset={() => handleCode('r', () => ({ colour: 'r', formats: '' }))}
         onPaint={apply}
+        onCentre={centre}
       />
-      {value !== '' && (
+      <LineWidth lines={lines} room={place === 'title' ? TITLE_ROOM : null} version={version} />
+      {preview && value !== '' && (
         <figure
           className="rich-line-preview"
           data-ground={place === 'title' ? 'window' : undefined}
           aria-label={t('constructor.text.preview')}
         >
-          {value.split('\n').map((line, index) => (
+          {lines.map((line, index) => (
             <p key={index} className="mc-line">
-              <ColouredText text={line} version={version} place={shownAs} />
+              <GameLine runs={parseLegacy(line, version, shownAs)} />
             </p>
           ))}
         </figure>
       )}
     </Field>
+  )
+}
+
+/** How wide the game draws the text, the widest line of several; and whether it still fits the window. */
+function LineWidth({
+  lines,
+  room,
+  version,
+}: {
+  lines: readonly string[]
+  room: number | null
+  version: string
+}) {
+  const t = useT()
+  const width = Math.max(...lines.map((line) => lineWidth(parseLegacy(line, version))))
+  if (width === 0) return null
+  return (
+    <p
+      className="mt-1 text-ink-3 text-12 data-over:text-brick"
+      data-over={room !== null && width > room ? '' : undefined}
+    >
+      {room === null
+        ? t('constructor.text.width', { width })
+        : t('constructor.text.widthOf', { width, room })}
+    </p>
   )
 }
 
@@ -130,6 +176,7 @@ function RichLineTools({
   onFormat,
   onReset,
   onPaint,
+  onCentre,
 }: {
   version: string
   /** `6` or `#ffaa00`. */
@@ -137,6 +184,7 @@ function RichLineTools({
   onFormat: (code: string) => void
   onReset: () => void
   onPaint: (change: (style: TextStyle, index: number, count: number) => TextStyle) => void
+  onCentre?: (() => void) | undefined
 }) {
   const t = useT()
   const hex = hasHex(version)
@@ -161,6 +209,11 @@ function RichLineTools({
       <IconButton size="s" label={t('constructor.text.reset')} onClick={onReset}>
         <RemoveFormatting size={16} />
       </IconButton>
+      {onCentre && (
+        <IconButton size="s" label={t('constructor.text.center')} onClick={onCentre}>
+          <AlignCenter size={16} />
+        </IconButton>
+      )}
     </div>
   )
 }
