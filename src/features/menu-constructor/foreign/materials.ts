@@ -1,4 +1,5 @@
-import { isLegacyName, legacyName, modernMaterial } from '../format/tables/legacy-materials.ts'
+import { legacyName } from '../format/tables/legacy-ids.ts'
+import { isLegacyName, modernMaterial } from '../format/tables/legacy-materials.ts'
 import enchantmentRows from '../data/enchantments.json' with { type: 'json' }
 import type { Plain } from '../format/menu.ts'
 import { atLeast } from '../format/tables/game-versions.ts'

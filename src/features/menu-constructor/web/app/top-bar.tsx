@@ -9,6 +9,8 @@ import {
   FilePlus2,
   FolderOpen,
   FolderTree,
+  GitCompare,
+  MessageCircleQuestion,
   Replace,
   Table2,
   Waypoints,
@@ -120,7 +122,7 @@ function LaterFolder(props: { store: ProjectStore; view: AppView }) {
   return wanted && <Later load={loadFolderChip} wanted props={props} onFail={ignore} />
 }
 
-/** What is done over all menus of the project. */
+/** What is asked of the open menu, or done over all menus of the project. */
 function ProjectTools({ view }: { view: AppView }) {
   const t = useT()
   return (
@@ -151,6 +153,20 @@ function ProjectTools({ view }: { view: AppView }) {
           description: t('constructor.table.hint'),
           icon: <Table2 {...icon} />,
           onSelect: () => view.open('table'),
+        },
+        {
+          kind: 'action',
+          key: 'explain',
+          label: t('constructor.explain.open'),
+          icon: <MessageCircleQuestion {...icon} />,
+          onSelect: () => view.open('explain'),
+        },
+        {
+          kind: 'action',
+          key: 'changes',
+          label: t('constructor.changes.open'),
+          icon: <GitCompare {...icon} />,
+          onSelect: () => view.open('changes'),
         },
       ]}
     >

@@ -100,6 +100,8 @@ const loadFind = async () => (await import('../project-find/find-dialog.tsx')).F
 const loadTable = async () => (await import('../bulk-edit/table-dialog.tsx')).TableDialog
 const loadZMenu = async () => (await import('./foreign/z-menu-dialog.tsx')).ZMenuDialog
 const loadConsole = async () => (await import('./console/console-dialog.tsx')).ConsoleDialog
+const loadExplain = async () => (await import('./explain/explain-dialog.tsx')).ExplainDialog
+const loadChanges = async () => (await import('./explain/changes-dialog.tsx')).ChangesDialog
 const loadPublish = async () => (await import('./publish/publish-dialog.tsx')).PublishDialog
 
 export function AppDialogs({
@@ -174,6 +176,18 @@ export function AppDialogs({
         load={loadConsole}
         wanted={dialog === 'console'}
         props={{ store, view, open: dialog === 'console', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadExplain}
+        wanted={dialog === 'explain'}
+        props={{ store, open: dialog === 'explain', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadChanges}
+        wanted={dialog === 'changes'}
+        props={{ store, open: dialog === 'changes', onClose: close }}
         onFail={onFail}
       />
     </>

@@ -15,6 +15,8 @@ export type AppDialog =
   | 'table'
   | 'zMenu'
   | 'console'
+  | 'explain'
+  | 'changes'
 
 export const panels: readonly Panel[] = ['catalogue', 'inspector', 'code', 'problems', 'simulator']
 
