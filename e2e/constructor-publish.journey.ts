@@ -75,13 +75,43 @@ for (const language of sampledLanguages(['ru', 'th'], 1)) {
     const [title, description, sentence] = said as [string, string, string]
     const made = await aPublishedMenu(baseURL!, { title, description, sentence, language })
     await page.setViewportSize({ width: 1440, height: 900 })
+    const say = wordsOf('features/resources', language)
+    // Played where it is published, on a phone too.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/${language}/configurations/${made.slug}`)
+    await page.getByRole('link', { name: say('resources.menu.play') }).click()
+    const played = page.frameLocator(`iframe[title="${say('resources.menu.title')}"]`)
+    await expect(played.locator('.mc-sim-slot[data-item="herring"]')).toBeVisible()
+    await page.getByRole('button', { name: say('resources.menu.close') }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/${language}/configurations/${made.slug}/version/${made.version}`)
-    const open = wordsOf('features/resources', language)('resources.passport.openMenu')
-    await page.getByRole('link', { name: open }).first().click()
+    await page
+      .getByRole('link', { name: say('resources.passport.openMenu') })
+      .first()
+      .click()
     await page.waitForURL(/\/dm-constructor/)
     await expect(slot(page, 13)).toHaveAccessibleName(/herring/i)
     await expect(page.locator('.mc-slot[data-item]')).toHaveCount(1)
     await expect(page.locator('.cm-content')).toContainText('# Comments stay')
+
+    // Explained, and compared with the version it came from.
+    const t = words(language)
+    const tool = async (name: string) => {
+      await page.getByRole('button', { name: t('constructor.app.tools'), exact: true }).click()
+      await page.getByRole('menuitem', { name: t(name) }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    await tool('constructor.explain.open')
+    await expect(dialog).toContainText(t('constructor.explain.still'))
+    await page.keyboard.press('Escape')
+    await page.locator('.cm-content').getByText('Herring', { exact: false }).first().dblclick()
+    await page.keyboard.type('Sardine')
+    await tool('constructor.changes.open')
+    await dialog.getByRole('button', { name: t('constructor.changes.published') }).click()
+    const renamed = { before: '&bHerring', after: '&bSardine' }
+    await expect(dialog).toContainText(t('constructor.changes.name', renamed))
   })
 }
 
