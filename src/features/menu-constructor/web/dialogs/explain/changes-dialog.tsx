@@ -48,8 +48,7 @@ export function ChangesDialog({ store, open, onClose }: DialogProps) {
     const text = await file.text().catch(() => null)
     return text === null ? refuse() : add([{ id: `file ${file.name}`, label: file.name, text }])
   }
-  const search = new URLSearchParams(location.search)
-  const handlePublished = () => publishedTexts(search, menu.file).then(add, refuse)
+  const { resource } = project
 
   return (
     <Dialog
@@ -83,8 +82,10 @@ export function ChangesDialog({ store, open, onClose }: DialogProps) {
             }}
           />
         </label>
-        {search.has('resource') && (
-          <Button onClick={handlePublished}>{t('constructor.changes.published')}</Button>
+        {resource && (
+          <Button onClick={() => publishedTexts(resource, menu.file).then(add, refuse)}>
+            {t('constructor.changes.published')}
+          </Button>
         )}
       </div>
       {parts && <Changes parts={parts} version={project.gameVersion} />}

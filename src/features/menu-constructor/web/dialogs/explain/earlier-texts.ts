@@ -15,9 +15,8 @@ export interface EarlierText {
 /** More versions than anybody compares with. */
 const mostVersions = 10
 
-/** The same file in the published versions of the resource that the address names, the newest first. */
-export async function publishedTexts(search: URLSearchParams, file: string): Promise<EarlierText[]> {
-  const slug = search.get('resource')!
+/** The same file in the published versions of a resource, the newest first. */
+export async function publishedTexts(slug: string, file: string): Promise<EarlierText[]> {
   const { data } = await versions.list(browserTransport, { slug, per_page: mostVersions })
   const read = await Promise.all(
     data.map(async ({ id, number, files }) => {

@@ -76,6 +76,6 @@ async function readWhole(address: string): Promise<string> {
 export async function projectOfResource(search: URLSearchParams): Promise<Project | null> {
   const opened = await openFromResource(search).catch(() => null)
   if (!opened) return null
-  const project = newProject(opened.menus, opened.title)
+  const project = { ...newProject(opened.menus, opened.title), resource: search.get('resource')! }
   return opened.gameVersion ? { ...project, gameVersion: knownVersion(opened.gameVersion) } : project
 }

@@ -25,6 +25,8 @@ export interface Project {
   active?: string
   /** The text of the sample, in a project that began with it. */
   sample?: string
+  /** Slug of the published resource it was opened from. */
+  resource?: string
   /** Name of the server folder it was opened from; the way there is remembered apart. */
   folder?: string
   player: TestPlayer
