@@ -134,6 +134,7 @@ export const permissionTable: Record<string, string> = {
   'savedSearches.remove': 'LYYYYYYYY',
   'following.list': 'LYYYYYYYY',
   'following.suggestions': 'LYYYYYYYY',
+  'following.reasons': 'LYYYYYYYY',
   'following.state': 'LYYYYYYYY',
   'following.follow': 'LNNYYNNYY',
   'following.unfollow': 'LNNYYNYYY',

@@ -24,6 +24,8 @@ export const followingLimits = {
   /** A feed reads the newest of each. */
   perPerson: 500,
   suggestions: 6,
+  /** Things of a list that are asked about at once. */
+  reasons: 60,
   /** Reactions a suggestion looks at, newest first. */
   reactions: 200,
 }

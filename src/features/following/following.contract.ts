@@ -4,7 +4,7 @@ import { localeCodes } from '../../contract/locales.ts'
 import { defaultPerPage, itemOf, listOf, maxPerPage, pageQuery, wholeNumber } from '../../contract/paging.ts'
 import { savedNotices } from '../search/saved-searches.contract.ts'
 import { searchItem } from '../search/search.contract.ts'
-import { feedKinds, followKinds, followLevels } from './following-limits.contract.ts'
+import { feedKinds, followingLimits, followKinds, followLevels } from './following-limits.contract.ts'
 
 const at = z.iso.datetime()
 const lang = z.enum(localeCodes).optional()
@@ -46,6 +46,10 @@ export const feedEntry = z.object({
 })
 export type FeedEntry = z.infer<typeof feedEntry>
 
+/** By `article.12` or `resource.3`: what the person follows and it belongs to. */
+const reasons = z.record(z.string(), z.array(followedSubject))
+export type FollowReasons = z.infer<typeof reasons>
+
 const params = z.object({ kind, id: z.string().min(1).max(100) })
 const path = '/api/follows/{kind}/{id}'
 const state = itemOf(z.object({ following: z.boolean(), level: level.nullable() }))
@@ -64,6 +68,20 @@ export const endpoints = {
     access: 'member',
     query: z.object({ lang }),
     answer: itemOf(z.array(z.object({ ...followedSubject.shape, reason: z.enum(['liked', 'popular']) }))),
+  }),
+  reasons: endpoint({
+    path: '/api/follows/reasons',
+    summary:
+      'Which of the listed things given as `article.12` or `resource.3` belong to an author, a tag or a category one follows',
+    access: 'member',
+    query: z.object({
+      subjects: z
+        .array(z.string().regex(/^(article|resource)\.[1-9]\d{0,14}$/))
+        .min(1)
+        .max(followingLimits.reasons),
+      lang,
+    }),
+    answer: itemOf(reasons),
   }),
   state: endpoint({
     path,

@@ -71,6 +71,7 @@ const bodies: Record<string, (asking: Asking) => unknown> = {
 const searches: Record<string, string> = {
   'attachments.upload': '?type=version&resource_type=plugin',
   'reactions.own': '?subjects[]=article.1',
+  'following.reasons': '?subjects[]=article.1',
   'search.search': '?q=lanterns',
   'search.suggest': '?q=lanterns',
   'resources.slug': '?title=Lanterns&language=en',

@@ -10,6 +10,7 @@ import { listFeed, updateReadUntil, type FeedRow } from './feed.store.ts'
 import { followSubject, levelOf, unfollowSubject } from './follow-subject.ts'
 import type { FollowedKinds } from './followed-kind.ts'
 import { countFollows, listFollows, type Followed } from './follows.store.ts'
+import { listReasons } from './reasons.store.ts'
 import { listLiked, listPopular } from './suggestions.store.ts'
 
 const keyOf = ({ kind, subject }: Followed): string => `${kind} ${subject}`
@@ -92,6 +93,20 @@ export function followingFeature(kinds: FollowedKinds, sources: FeedSources): Bo
           return subject ? [{ ...subject, reason: one.reason }] : []
         }),
       }
+    },
+
+    async reasons({ input, db, viewer, locale }) {
+      const rows = await listReasons(db, viewer.id, input.subjects)
+      const followed = await presentFollowed(
+        db,
+        rows.flatMap((row) => row.because),
+        locale,
+      )
+      const said = rows.map(
+        ({ subject, because }) =>
+          [subject, because.flatMap((one) => followed.get(keyOf(one)) ?? [])] as const,
+      )
+      return { data: Object.fromEntries(said.filter(([, because]) => because.length > 0)) }
     },
 
     async state(context) {

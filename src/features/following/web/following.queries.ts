@@ -32,6 +32,12 @@ export const followingQueries = {
       async (transport, signal) =>
         (await followingCalls.suggestions(transport, { lang: locale }, signal)).data,
     ),
+  reasons: (locale: Locale, subjects: readonly string[]) =>
+    query(
+      [...followsKey, 'reasons', locale, subjects],
+      async (transport, signal) =>
+        (await followingCalls.reasons(transport, { subjects: [...subjects], lang: locale }, signal)).data,
+    ),
   feed: (locale: Locale, { kind, cursor }: FeedChoice) =>
     query([...feedKey, locale, kind, cursor], (transport, signal) =>
       followingCalls.feed(

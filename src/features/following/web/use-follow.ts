@@ -31,7 +31,11 @@ export function useFollow({ kind, id }: Followable, { asked = true }: { asked?: 
       client.setQueryData(state.queryKey, (await call()).data)
       client.removeQueries({ queryKey: feedKey })
       client.removeQueries({ queryKey: ['resources list', 'followed'] })
-      await client.invalidateQueries({ queryKey: [...followsKey, 'list'] })
+      await Promise.all(
+        ['list', 'reasons'].map((changed) =>
+          client.invalidateQueries({ queryKey: [...followsKey, changed] }),
+        ),
+      )
     })
   return {
     user,

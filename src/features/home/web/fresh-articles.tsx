@@ -6,6 +6,8 @@ import { LazySave } from '../../collections/web/lazy-save.tsx'
 import { articlePath } from '../../articles/web/article-address.ts'
 import { coverOf } from '../../articles/web/article-cover.ts'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
+import { LazyFollowWhy } from '../../following/web/lazy-follow-why.tsx'
+import { useFollowReasons } from '../../following/web/use-follow-reasons.ts'
 import { LanguageMark } from '../../publications/kind/web/publication-marks.tsx'
 import { Articles } from './articles.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
@@ -20,6 +22,7 @@ export function FreshArticles({ chosen }: { chosen: HomeChoice }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: articles } = useSuspenseQuery(articleQueries.feed(chosen.articles, locale))
+  const reasons = useFollowReasons('article', articles)
   if (articles.length === 0) return <EmptyFeed of="articles" />
   const items = articles.map((article) => ({
     id: article.id,
@@ -27,7 +30,12 @@ export function FreshArticles({ chosen }: { chosen: HomeChoice }) {
     title: article.title,
     text: article.description,
     lang: article.shown_language === locale ? undefined : locales[article.shown_language].tag,
-    marks: <LanguageMark shown={article.shown_language} />,
+    marks: (
+      <>
+        <LanguageMark shown={article.shown_language} />
+        <LazyFollowWhy because={reasons.get(article.id)} />
+      </>
+    ),
     author: article.author.deleted
       ? { ...article.author, username: t('home.articles.deletedAuthor') }
       : article.author,

@@ -5,6 +5,8 @@ import { LazySave } from '../../collections/web/lazy-save.tsx'
 import { coverOf } from '../../resources/web/resource-pictures.ts'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
+import { LazyFollowWhy } from '../../following/web/lazy-follow-why.tsx'
+import { useFollowReasons } from '../../following/web/use-follow-reasons.ts'
 import { LanguageMark } from '../../publications/kind/web/publication-marks.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
 import { Trends } from './trends.tsx'
@@ -20,6 +22,7 @@ export function Trending({ chosen }: { chosen: HomeChoice }) {
   const to = useHref()
   const by = chosen.resources
   const { data: resources } = useSuspenseQuery(resourceQueries.trends(by, locale))
+  const reasons = useFollowReasons('resource', resources)
   if (resources.length === 0) return <EmptyFeed of="trends" />
   const items = resources.map((resource) => ({
     id: resource.id,
@@ -28,7 +31,12 @@ export function Trending({ chosen }: { chosen: HomeChoice }) {
     title: resource.title,
     text: resource.description,
     lang: resource.shown_language === locale ? undefined : locales[resource.shown_language].tag,
-    marks: <LanguageMark shown={resource.shown_language} />,
+    marks: (
+      <>
+        <LanguageMark shown={resource.shown_language} />
+        <LazyFollowWhy because={reasons.get(resource.id)} />
+      </>
+    ),
     author: resource.author.deleted
       ? { ...resource.author, username: t('home.articles.deletedAuthor') }
       : resource.author,
