@@ -722,6 +722,7 @@ export type Tables = {
     weight: number
     facets: string[]
     updated_at: Date | null
+    best: boolean
   }
   search_examples: {
     lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'

@@ -83,7 +83,7 @@ test('among equals what people like comes first, after a job has weighed it; a w
         order by key`)
     ).rows.map(({ payload }) => payload)
   await run({})
-  expect(await waiting()).toEqual([
+  expect(await waiting()).toMatchObject([
     { kind: 'article', after: 0 },
     { kind: 'resource', after: 0 },
   ])
@@ -99,4 +99,23 @@ test('among equals what people like comes first, after a job has weighed it; a w
   expect(
     (await db.execute(sql`select xmin::text, weight from search_doc where id = ${liked.id}`)).rows,
   ).toEqual(before.rows)
+})
+
+test('the nightly job chooses the best anew: what is liked, and what is newest', async () => {
+  const [liked, newest, other] = [await aResource(api), await aResource(api), await aResource(api)]
+  await db.execute(sql`update resources set downloads = 50000 where id = ${liked.id}`)
+  await db.execute(sql`update search_doc set created_at = created_at + interval '2 days'
+    where kind = 'resource' and id = ${newest.id}`)
+  const best = async () =>
+    (
+      await db.execute<{ id: number }>(sql`select id from search_doc
+        where kind = 'resource' and best and id = any(${[liked.id, newest.id, other.id]}::bigint[]) order by id`)
+    ).rows.map(({ id }) => id)
+  // Until the job comes, all that is new is among them.
+  expect(await best()).toEqual([liked.id, newest.id, other.id])
+
+  const bounds = { weight: 0.5, newerThan: new Date(api.clock.now().getTime() + 86_400_000).toISOString() }
+  const part = { kind: 'resource', after: liked.id - 1, bounds }
+  await weighJobs(db)['search.weigh']!(part, { job: { id: '1', attempts: 1 } })
+  expect(await best()).toEqual([liked.id, newest.id])
 })

@@ -18,4 +18,4 @@ export const contentLimits = {
   categories: { min: 1, max: 3 },
 } as const
 
-export const searchLimits = { query: 128, terms: 8, ranked: 1_000 } as const
+export const searchLimits = { query: 128, terms: 8, ranked: 400 } as const

@@ -6,6 +6,7 @@ import { bounded, matchStatement } from './search-documents.store.ts'
 import { findHits, matchDocuments } from './search-documents.ts'
 import { fillSearch } from './fill-search.fixture.ts'
 import { estimateFor } from './token-shares.ts'
+import { findBounds } from './weights.store.ts'
 import { parseQuery } from './words/parse-query.ts'
 
 const { db, url } = await testDatabase()
@@ -34,6 +35,7 @@ test.each(queries)('“%s” is answered from the index', async (q) => {
     const searches = [
       { match: all, loose: loose ? parts.map((part) => part.loose ?? part.match) : null },
       { match: inTitle },
+      { match: inTitle, best: true },
     ].map((search) => ({ ...search, limit: searchLimits.ranked }))
     const statement = matchStatement({
       language: 'ru',
@@ -48,7 +50,9 @@ test.each(queries)('“%s” is answered from the index', async (q) => {
       tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`),
     )
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')
-    expect(text.match(/Index Scan on (\w+)/g)).toEqual(searches.map(() => 'Index Scan on search_doc_tokens'))
+    expect(text.match(/Index Scan on (\w+)/g)).toEqual(
+      searches.map(({ best }) => `Index Scan on search_doc_${best ? 'best' : 'tokens'}`),
+    )
     expect(text).not.toContain('Seq Scan')
   }
 })
@@ -70,13 +74,34 @@ test('of too many matches those with the word in the title are ranked', async ()
   expect([capped, ids.length, Number(best[0]!.count)]).toEqual([true, 10, 10])
 })
 
-test('of too many matches the newest week is enough', async () => {
+test('of too many matches the best are enough', async () => {
   const { ids, capped } = await matchDocuments(db, { q: 'слово1 слово3', language: 'ru', limit: 200 })
-  const { rows: found } = await db.execute<{ oldest: Date }>(sql`
-    select min(created_at) as oldest from search_doc where id = any(${ids}::bigint[])`)
 
   expect([capped, ids.length]).toEqual([true, 200])
-  expect(found[0]!.oldest.getTime()).toBeGreaterThan(Date.UTC(2020, 0, 29))
+  expect(Math.min(...ids)).toBeGreaterThan(40_000)
+})
+
+test('what few have is found whether or not it is among the best', async () => {
+  const { ids, capped } = await matchDocuments(db, { q: 'слово0 редкое42', language: 'ru', limit: 200 })
+
+  expect([capped, ids.toSorted((a, b) => a - b)]).toEqual([
+    false,
+    Array.from({ length: 10 }, (_, n) => 42 + n * 5_000),
+  ])
+})
+
+test('the best are bounded by a sample, and all of few documents are among them', async () => {
+  const bounds = await findBounds(db, { liked: 5_000, fresh: 1_000 })
+  const { rows: found } = await db.execute<{ count: string }>(
+    sql`select count(*) as count from search_doc where created_at > ${bounds.newerThan}::timestamptz`,
+  )
+
+  // Nobody likes any of them.
+  expect([bounds.weight, Number(found[0]!.count)]).toEqual([0, 1_000])
+  expect(await findBounds(db, { liked: rows, fresh: rows })).toEqual({
+    weight: -1,
+    newerThan: new Date(0).toISOString(),
+  })
 })
 
 test('about how many documents match is known without asking', async () => {

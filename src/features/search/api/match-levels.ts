@@ -5,24 +5,23 @@ import type { MatchLevel } from '../search.contract.ts'
 import type { DocumentFilter } from './facets.ts'
 import { sortHits, type Hit } from './results.ts'
 import type { DocumentKind } from './search-document.ts'
-import { findNewest, listRanked } from './search-documents.store.ts'
+import { listRanked } from './search-documents.store.ts'
 import type { RankedRow, Search } from './search-documents.store.ts'
 import type { Estimate } from './token-shares.ts'
 import type { Query } from './words/parse-query.ts'
-import { anyOf, isFacet, type Part } from './words/query-parts.ts'
-import { monthOf, weekMs, weekOf } from './words/vectors.ts'
+import { isFacet, type Part } from './words/query-parts.ts'
 
 const { ranked: maxRanked } = searchLimits
 /** Every fiftieth document of a million. */
 const frequent = 20_000
-/** The index goes through all documents of the rarest part: with more of them, the newest have to do if there are many. */
-const quicklyRead = 5_000
+/** The index goes through all documents of the rarest part: with more of them, the best have to do if there are many. */
+const quicklyRead = 2_500
 /** With fewer, documents that have less of the question are looked for too. */
 const enough = 10
-/** So many are ranked where there are more than can be, and of each way to leave something out. */
+/** So many are ranked of what has it in the title, of the best, and of all ways to leave something out together. */
 const someRows = 200
-/** So many of the newest are expected where they have to do. */
-const fewest = 100
+/** So many have to do where not many more are expected, and so many whole titles and of each way are ranked. */
+const plenty = 20
 
 export const and = (parts: readonly string[]): string => parts.join(' & ')
 
@@ -51,16 +50,16 @@ export async function findByLevels(
     listRanked(tx, {
       ...how,
       // The index leaps from match to match of the first one.
-      searches: searches.map(({ match, loose, limit }) => ({
+      searches: searches.map(({ match, loose, ...search }) => ({
+        ...search,
         match: rarestFirst(match),
         loose: loose && rarestFirst(loose),
-        limit,
       })),
       rank,
       whole: query.whole,
       covers: whole ? null : covers,
     })
-  const all = await findAll(tx, query, { estimate, list: (searches) => list(searches, true) })
+  const all = await findAll(query, { estimate, list: (searches) => list(searches, true) })
   const hits = mergeLanguages(all.rows)
   if (how.strict || all.capped || hits.length >= enough || pieces.length <= 1)
     return { hits, capped: all.capped, match: hits.length > 0 ? 'all' : 'none' }
@@ -70,7 +69,7 @@ export async function findByLevels(
   const sizes: Sizes = new Map(pieces.map((part) => [part, estimate(part.loose ?? part.match)]))
   const telling = tellingParts(pieces, sizes)
   const relax = async (left: Part[][]) => {
-    for (const row of await list(await boundEach(tx, left, { sizes, unwanted }), false))
+    for (const row of await list(boundEach(left, { sizes, unwanted }), false))
       if (!known.has(keyOf(row))) relaxed.set(`${keyOf(row)} ${row.lang}`, row)
     if (match === 'none' && relaxed.size > 0) match = left[0]!.length > telling.length / 2 ? 'most' : 'some'
   }
@@ -80,6 +79,8 @@ export async function findByLevels(
   }
   const facets = parts.filter(isFacet)
   if (match === 'none' && facets.length > 0) await relax([facets])
+  // What is frequent was not looked for alone until now.
+  if (match === 'none' && telling.length < pieces.length) await relax(pieces.map((part) => [part]))
   // Weighed together: one rare part may say more than two frequent ones.
   const more = mergeLanguages(weighCovered([...relaxed.values()]))
   // Whole numbers, so that those with all of it stay first through a cursor.
@@ -104,19 +105,17 @@ function tellingParts(parts: readonly Part[], sizes: Sizes): Part[] {
 
 /**
  * The index goes through all documents of the rarest part, however few are wanted: where even that one is frequent,
- * only the newest documents are asked for.
+ * only the best documents are asked for.
  */
-async function boundEach(
-  tx: Db,
+function boundEach(
   ways: readonly Part[][],
   { sizes, unwanted }: { sizes: Sizes; unwanted: readonly string[] },
-): Promise<Search[]> {
-  const isFrequent = (way: readonly Part[]) =>
-    way.every((part) => (sizes.get(part) ?? Infinity) > (way.length > 1 ? frequent : quicklyRead))
-  const newest = ways.some(isFrequent) ? [weeksBefore(await findNewest(tx), 4)] : []
+): Search[] {
+  const limit = Math.max(plenty, Math.ceil(someRows / ways.length))
   return ways.map((way) => ({
-    match: [...(isFrequent(way) ? newest : []), ...way.map((part) => part.loose ?? part.match), ...unwanted],
-    limit: someRows,
+    match: [...way.map((part) => part.loose ?? part.match), ...unwanted],
+    limit,
+    best: way.every((part) => (sizes.get(part) ?? Infinity) > quicklyRead),
   }))
 }
 
@@ -137,7 +136,6 @@ function levelsOf(parts: readonly Part[], { all }: { all: boolean }): Part[][][]
 }
 
 async function findAll(
-  tx: Db,
   { parts, unwanted, looselyUnwanted, whole }: Query,
   { estimate, list }: { estimate: Estimate; list: (searches: Search[]) => Promise<RankedRow[]> },
 ): Promise<{ rows: RankedRow[]; capped: boolean }> {
@@ -145,46 +143,22 @@ async function findAll(
   const loose = parts.some((part) => part.loose !== null)
     ? [...parts.map((part) => part.loose ?? part.match), ...looselyUnwanted]
     : null
+  const isFrequent = (some: readonly string[]) => some.every((part) => estimate(part) > quicklyRead)
   const titles = parts.map((part) => part.title ?? part.match)
-  const best = (within: string[]) => [
-    { match: [whole], limit: 20 },
-    { match: [...within, ...titles, ...unwanted], limit: someRows },
+  const inTitles = { match: [...titles, ...unwanted], limit: someRows, best: isFrequent(titles) }
+  const first = [
+    { match: [whole], limit: plenty },
+    ...(parts.some((part) => part.title !== null) ? [inTitles] : []),
   ]
-  const rarest = (some: readonly string[]) => Math.min(...some.map(estimate))
-  const toRead = rarest(parts.map((part) => part.loose ?? part.match))
-  if (estimate(and(match)) > maxRanked && toRead > quicklyRead) {
-    const spans = newestSpans(await findNewest(tx)).filter((span) => estimate(span) < toRead)
-    const first = spans.findIndex((span) => estimate(and([span, ...match])) >= fewest)
-    for (const span of first < 0 ? [] : spans.slice(first)) {
-      const rows = await list([
-        ...best(rarest(titles) <= quicklyRead ? [] : [span]),
-        { match: [span, ...match], loose: loose && [span, ...loose], limit: someRows },
-      ])
-      if (rows.length >= enough) return { rows, capped: true }
-    }
+  if (isFrequent(parts.map((part) => part.loose ?? part.match))) {
+    const rows = await list([...first, { match, loose, limit: someRows, best: true }])
+    const wanted = estimate(and(match)) > maxRanked ? enough : plenty
+    if (new Set(rows.map(keyOf)).size >= wanted) return { rows, capped: true }
   }
   const rows = await list([{ match, loose, limit: maxRanked + 1 }])
   if (rows.length <= maxRanked) return { rows, capped: false }
-  return { rows: [...(await list(best([]))), ...rows.slice(0, maxRanked / 2)], capped: true }
+  return { rows: [...(await list(first)), ...rows.slice(0, maxRanked - someRows - plenty)], capped: true }
 }
-
-/**
- * Weeks and months up to the newest document, each longer than the one before: of more matches than can be ranked the
- * newest are asked for. They are tokens, so that the index does not have to be read completely.
- */
-const newestSpans = (newest: Date): string[] => [
-  ...[1, 2, 4].map((count) => weeksBefore(newest, count)),
-  ...[2, 6].map((count) => monthsBefore(newest, count)),
-]
-
-const weeksBefore = (newest: Date, count: number): string =>
-  anyOf(Array.from({ length: count }, (_, back) => weekOf(new Date(newest.getTime() - back * weekMs))))
-const monthsBefore = (newest: Date, count: number): string =>
-  anyOf(
-    Array.from({ length: count }, (_, back) =>
-      monthOf(new Date(Date.UTC(newest.getUTCFullYear(), newest.getUTCMonth() - back, 1))),
-    ),
-  )
 
 /**
  * What has more of the question counts more, and a part that few have says more than one that many have: of "stop

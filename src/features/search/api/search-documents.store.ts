@@ -6,7 +6,7 @@ import type { DocumentFilter } from './facets.ts'
 import type { DocumentKind } from './search-document.ts'
 
 /** How many documents are read to find a phrase. */
-const maxRead = 1_500
+const maxRead = 500
 const timeoutMs = 2_000
 /** Weights from the text to the title: D, C, B, A. */
 const weights = '{0.05,0.2,0.5,1}'
@@ -56,12 +56,6 @@ export async function findTokenShares(db: Db): Promise<TokenShares> {
   return { documents, shares: known, unseen: Math.min(0.005, ...known.values()) / (known.size > 0 ? 2 : 1) }
 }
 
-/** When the newest document became public; long ago when there is none. */
-export async function findNewest(db: Db): Promise<Date> {
-  const { rows } = await db.execute<{ at: Date | null }>(sql`select max(created_at) as at from search_doc`)
-  return rows[0]?.at ?? new Date(0)
-}
-
 export type RankedRow = Row<'search_doc', 'id' | 'created_at' | 'updated_at'> & {
   kind: DocumentKind
   lang: Locale
@@ -72,8 +66,14 @@ export type RankedRow = Row<'search_doc', 'id' | 'created_at' | 'updated_at'> & 
   has: boolean[]
 }
 
-/** What is looked for, the same in an order-free form where it is a phrase, and how many rows at most. */
-export type Search = { match: readonly string[]; loose?: readonly string[] | null; limit: number }
+export type Search = {
+  /** What is looked for, and the same in an order-free form where it is a phrase. */
+  match: readonly string[]
+  loose?: readonly string[] | null
+  limit: number
+  /** Only among what is liked most or newest, which has an index of its own. */
+  best?: boolean
+}
 
 /**
  * Each part is a condition of its own: the index then skips from match to match of the rarest, and has the others weighed
@@ -114,14 +114,15 @@ export async function listRanked(db: Db, asked: Asked): Promise<RankedRow[]> {
 export function matchStatement(asked: Asked): Sql {
   const { language, filter, faceted = false, searches, rank, whole, fits, covers } = asked
   const columns = sql`kind, id, lang, created_at, updated_at, facets, head, weight`
-  const chosen = searches.map(({ match, loose, limit }) =>
+  const chosen = searches.map(({ match, loose, limit, best }) => {
+    const within = sql`${best ? sql`and best` : sql``} ${whereOf(filter)}`
     // The index does not know the order of words, so a limited number of documents is read.
-    loose
+    return loose
       ? sql`(select ${columns} from (select ${columns}, tokens from search_doc
-          where ${hasAll(loose)} ${whereOf(filter)} limit ${maxRead}) near
+          where ${hasAll(loose)} ${within} limit ${maxRead}) near
           where ${hasAll(match)} limit ${limit})`
-      : sql`(select ${columns} from search_doc where ${hasAll(match)} ${whereOf(filter)} limit ${limit})`,
-  )
+      : sql`(select ${columns} from search_doc where ${hasAll(match)} ${within} limit ${limit})`
+  })
   const has = sql.join(
     (covers ?? []).map((part) => sql`head @@ ${part}::tsquery`),
     sql`, `,

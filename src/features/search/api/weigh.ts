@@ -3,7 +3,7 @@ import { addJob } from '../../../server/jobs/jobs.store.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import { documentKinds } from '../search.contract.ts'
 import type { DocumentKind } from './search-document.ts'
-import { renewWeights } from './weights.store.ts'
+import { findBounds, renewWeights, type Bounds } from './weights.store.ts'
 
 const job = 'search.weigh'
 /** So many in one job: a second of work, so a restart loses little. */
@@ -11,18 +11,21 @@ const atOnce = 1_000
 
 export const weighCron = [{ task: job, match: '23 4 * * *' }]
 
+type Part = { kind: DocumentKind; after: number; bounds: Bounds }
+
 /** What people like changes without anybody writing it, so every night all results are weighed anew. */
 export function weighJobs(db: Db): JobRegistry {
-  const goOn = (kind: DocumentKind, after: number) =>
-    addJob(db, job, { kind, after }, { key: `${job}:${kind}` })
+  const goOn = (part: Part) => addJob(db, job, part, { key: `${job}:${part.kind}` })
   return {
     /** Begins with every kind; a job for one kind does a part of it and leaves the rest to the next. */
     async [job](payload) {
-      const { kind, after = 0 } = (payload ?? {}) as { kind?: DocumentKind; after?: number }
-      if (kind === undefined) for (const each of documentKinds) await goOn(each, 0)
+      const part = payload as Partial<Part> | null
+      const bounds = part?.bounds ?? (await findBounds(db))
+      if (part?.kind === undefined) for (const kind of documentKinds) await goOn({ kind, after: 0, bounds })
       else {
-        const { last } = await renewWeights(db, kind, { after, limit: atOnce })
-        if (last !== null) await goOn(kind, last)
+        const { kind, after = 0 } = part
+        const { last } = await renewWeights(db, kind, { after, limit: atOnce, bounds })
+        if (last !== null) await goOn({ kind, after: last, bounds })
       }
     },
   }

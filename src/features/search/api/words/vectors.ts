@@ -49,10 +49,8 @@ export const inTitle = (token: string): string => `^${token}`
 export const wholeTitle = (words: readonly Word[]): string =>
   `=${words.map((word) => word.text).join(' ')}`.slice(0, 200)
 
-/** Mark the month and the week of a document, so that a frequent word can be searched in the newest ones only. */
+/** Marks the month of a document, so that a search can be narrowed to the newest ones. */
 export const monthOf = (date: Date): string => `~${date.toISOString().slice(0, 7)}`
-export const weekMs = 7 * 86_400_000
-export const weekOf = (date: Date): string => `~w${Math.floor(date.getTime() / weekMs)}`
 
 /** A lexeme in the text form of tsvector and tsquery. */
 export const quoted = (token: string): string => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -76,7 +74,6 @@ export function vectorsOf(
   const tokens = new Map<string, string[]>([
     [wholeTitle(title), ['1']],
     [monthOf(texts.createdAt), ['1']],
-    [weekOf(texts.createdAt), ['1']],
   ])
   const joined = soundTokens(title.map((word) => word.text).join(''))
   const facets = facetsOf(texts, language)
