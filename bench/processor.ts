@@ -65,13 +65,32 @@ export function databaseCpuMs(pid: number): number {
   }
 }
 
-/** Processor time of the connections of a database server that are open now, finer than by ticks. Linux alone counts it. */
+function readProcess(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
+
+/** The connections of a database server that are open now. The others write and vacuum behind everybody's back. */
+const connectionsOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter((child) => readProcess(child, 'cmdline').includes('[local]'))
+
+/** Their processor time, finer than by ticks. Linux alone counts it. */
 export function connectionsCpuMs(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  const read = (child: string, file: string) =>
-    existsSync(`/proc/${child}/${file}`) ? readFileSync(`/proc/${child}/${file}`, 'utf8') : ''
-  // The others write and vacuum behind everybody's back.
-  const connections = children.filter((child) => read(child, 'cmdline').includes('[local]'))
-  const nanoseconds = connections.map((child) => Number(read(child, 'schedstat').split(' ')[0]))
+  const nanoseconds = connectionsOf(pid).map((child) => Number(readProcess(child, 'schedstat').split(' ')[0]))
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
+}
+
+/** Their own memory, without what all of them share. */
+export function connectionsMemoryMb(pid: number): number {
+  const kilobytes = connectionsOf(pid).map((child) =>
+    Number(/^RssAnon:\s+(\d+)/m.exec(readProcess(child, 'status'))?.[1] ?? 0),
+  )
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }

@@ -99,10 +99,10 @@ export async function fillCorpus(databaseUrl: string, rows: number): Promise<voi
   await client.connect()
   try {
     await client.query(`set timezone = 'UTC'`)
-    const { rows: index } = await client.query<{ indexdef: string }>(
-      `select indexdef from pg_indexes where indexname = 'search_doc_tokens'`,
+    const { rows: indexes } = await client.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where indexname in ('search_doc_tokens', 'search_doc_best')`,
     )
-    await client.query(`drop index search_doc_tokens`)
+    await client.query(`drop index search_doc_tokens, search_doc_best`)
     await client.query(`create temporary table original (kind text, id int, lang text, created_at timestamptz,
       facets text[], head tsvector, tokens tsvector)`)
     for (let from = 0; from < originals; from += 500) {
@@ -121,10 +121,11 @@ export async function fillCorpus(databaseUrl: string, rows: number): Promise<voi
       ])
     }
     await client.query(people, [authors])
-    for (let copy = 0; copy < rows / originals; copy++) await client.query(copies, [copy, originals, authors])
+    for (let copy = 0; copy < rows / originals; copy++)
+      await client.query(copies, [copy, originals, authors, rows])
     await client.query(terms)
     await client.query(`set maintenance_work_mem = '512MB'`)
-    await client.query(index[0]!.indexdef)
+    for (const { indexdef } of indexes) await client.query(indexdef)
     await client.query(`vacuum analyze search_doc`)
     await client.query(`vacuum analyze search_terms`)
     await client.query(`analyze users`)
@@ -150,12 +151,12 @@ const nameOf = (id: string) =>
   `(s.s)[${id} * 7 % 60 + 1] || (s.s)[${id} * 13 / 60 % 60 + 1] || (s.s)[${id} * 17 / 3600 % 60 + 1]`
 
 const copies = `
-  insert into search_doc (kind, id, lang, created_at, updated_at, facets, head, tokens, weight)
+  insert into search_doc (kind, id, lang, created_at, updated_at, facets, head, tokens, weight, best)
   select kind, n.id, lang, created_at + $1::int * interval '1 minute', created_at + $1::int * interval '1 minute',
     facets || ('authors:' || n.author), head || ('''' || n.name || ''':1A')::tsvector,
     tokens || ('''' || n.name || ''':1 ''^' || n.name || ''':1 ''@author:' || n.author || ''':1 ''builder'':1 ''' ||
       n.author || ''':1')::tsvector,
-    n.id % 97 / 97.0
+    n.id % 97 / 97.0, $4::int <= 50000 or n.id % 97 > 92 or created_at > timestamptz '2026-09-20'
   from original o, (select ${syllables} as s) s, lateral (
     select o.id + $1::int * $2::int as id, (o.id + $1::int * $2::int)::bigint * 31 % $3::int + 1 as author,
       ${nameOf('(o.id + $1::int * $2::int)::bigint')} as name) n`

@@ -5,40 +5,115 @@ import { swapLayout } from '../src/features/search/api/words/swap-layout.ts'
 
 type Shape = { name: string; query: (n: number) => string }
 
+/** Words that stand in a great many documents, in six languages. */
+const frequentWords = [
+  ...['плагин', 'сервер', 'игроки', 'мир', 'карта', 'мод', 'игра', 'настройка', 'для', 'и', 'на', 'с'],
+  ...['plugin', 'server', 'players', 'world', 'map', 'mod', 'game', 'the', 'and', 'for', 'a', 'with'],
+  ...['сервер', 'гравці', 'світ', 'мапа', 'та', 'для', 'плагін', 'сервера', 'гульцы', 'свет', 'мапа', 'каб'],
+  ...[
+    'сервер',
+    'ойыншылар',
+    'әлем',
+    'карта',
+    'және',
+    'үшін',
+    'เซิร์ฟเวอร์',
+    'ผู้เล่น',
+    'โลก',
+    'แผนที่',
+    'และ',
+    'ปลั๊กอิน',
+  ],
+]
+const platforms = ['paper', 'spigot', 'fabric', 'forge', 'bukkit', 'purpur', 'folia', 'velocity']
+const signs = [
+  '((a|b)&!c:* <->',
+  "| 'x':A % _",
+  '\\ " **',
+  '!!! && ||',
+  '<2> :*',
+  '~ ^ = @type:plugin',
+  '{}[]',
+  '-- ;',
+]
+const faces = ['🏰', '🔥', '👨‍👩‍👧‍👦', '🧱', '🇧🇾', '⚔️', '🐉', '💎']
+const lookalikes: Record<string, string> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  a: 'а',
+  e: 'е',
+  o: 'о',
+  p: 'р',
+}
+
+/** The same numbers each time; two neighbors have nothing in common. */
+const mixed = (n: number): number => Math.imul(n ^ (n >>> 15), 0x2c1b3c6d) >>> 8
+const pick = <T>(list: readonly T[], n: number): T => list[mixed(n) % list.length]!
+const several = (count: number, n: number): string[] =>
+  Array.from({ length: count }, (_, place) => pick(frequentWords, n * 31 + place * 977 + 1))
+const mistyped = (word: string): string => word.replace(/(.)(.)(.*)/u, '$2$1$3')
+const disguised = (word: string): string =>
+  word.replace(/[а-яa-z]/g, (letter, place: number) =>
+    place % 2 === 1 ? (lookalikes[letter] ?? letter) : letter,
+  )
+
 /** What somebody may send to make the site work; `n` keeps two queries from being the same. */
 export const worst: Shape[] = [
   {
     name: 'the commonest word',
-    query: (n) => ['плагин ', 'и ', 'server ', 'the ', 'เซิร์ฟเวอร์ ', 'сервер '][n % 6]!,
+    query: (n) => `${pick(frequentWords, n)}${['', ' ', '*', ' ?', '.', ' !'][n % 6]!}`,
   },
-  { name: 'eight frequent words', query: () => 'плагин сервер игроки мир карта мод игра настройка ' },
-  {
-    name: 'a phrase of frequent words',
-    query: (n) => ['"для сервера"', '"the server"', '"на сервер"'][n % 3]!,
-  },
+  { name: 'eight frequent words', query: (n) => `${several(8, n).join(' ')} ` },
+  { name: 'a phrase of frequent words', query: (n) => `"${several(2 + (n % 3), n).join(' ')}"` },
   {
     name: 'frequent without frequent',
-    query: (n) => ['плагин -сервер', 'server -plugin', 'мир -карта'][n % 3]!,
+    query: (n) => `${pick(frequentWords, n)} -${several(1 + (n % 3), n + 1).join(' -')}`,
   },
-  { name: 'a short beginning', query: (n) => ['се', 'пла', 'ser', 'про', 'п', 'pl', 'на'][n % 7]! },
-  { name: 'eight words, unfinished', query: (n) => `плагин сервер игроки мир карта lamot${n % 9} ser пла` },
+  {
+    name: 'a short beginning',
+    query: (n) => [...pick(frequentWords, n)].slice(0, 1 + (n % 4)).join(''),
+  },
+  {
+    name: 'eight words, unfinished',
+    query: (n) => `${several(6, n).join(' ')} ${nameOf(n)} ${pick(frequentWords, n + 5).slice(0, 3)}`,
+  },
   {
     name: 'eight rare words, never together',
     query: (n) => Array.from({ length: 8 }, (_, word) => nameOf(n * 8 + word * 601)).join(' '),
   },
   {
     name: 'frequent words and one nobody wrote',
-    query: (n) => `плагин сервер мир ничегоподобного${n} игроки `,
+    query: (n) => `${several(3, n).join(' ')} ничегоподобного${n} ${pick(frequentWords, n + 3)} `,
   },
-  { name: 'very long', query: (n) => `${nameOf(n)} ${'плагин для сервера '.repeat(40)}`.slice(0, 190) },
+  {
+    name: 'very long',
+    query: (n) => `${nameOf(n)} ${several(40, n).join([' ', ', ', '-', ''][n % 4])}`.slice(0, 256),
+  },
   {
     name: 'operators and wildcards',
-    query: (n) => `((a|b)&!c:* <-> ${nameOf(n)}* | 'x':A % _ \\ "`.repeat(2),
+    query: (n) =>
+      `${pick(signs, n)} ${nameOf(n)}* ${pick(signs, n + 1)} ${pick(frequentWords, n)}:*`.repeat(2),
   },
-  { name: 'mixed scripts', query: (n) => `сеrvеr плагiн ${nameOf(n)} เซิร์ฟเวอร์ плаgin ` },
-  { name: 'emoji', query: (n) => `${'🏰🔥'.repeat((n % 20) + 1)} 👨‍👩‍👧‍👦 сервер` },
-  { name: 'versions', query: (n) => `>=1.${n % 21} 1.8-1.21 1.7 1.8 1.9 1.10 1.11 paper spigot fabric ` },
-  { name: 'typing errors', query: (n) => `плогин сервир ${nameOf(n)}q игрки ` },
+  {
+    name: 'mixed scripts',
+    query: (n) => `${several(3, n).map(disguised).join(' ')} ${nameOf(n)} เซิร์ฟเวอร์ плаgin `,
+  },
+  {
+    name: 'emoji',
+    query: (n) => `${pick(faces, n).repeat((n % 20) + 1)} ${pick(faces, n + 1)} ${pick(frequentWords, n)}`,
+  },
+  {
+    name: 'versions',
+    query: (n) =>
+      `>=1.${n % 22} 1.8-1.21 1.${n % 17} 1.8 1.9 ${pick(platforms, n)} ${pick(platforms, n + 1)} ${pick(frequentWords, n)} `,
+  },
+  {
+    name: 'typing errors',
+    query: (n) => `${several(3, n).map(mistyped).join(' ')} ${nameOf(n)}q `,
+  },
   { name: 'nonsense', query: (n) => `qwxzj${n} ыъщшж 🙂 >=1.2 *:*  ` },
 ]
 const nameOf = (n: number) => {

@@ -1,4 +1,5 @@
-// node bin/run.mjs bench/search.ts [--million] [--rows=100000] [--queries=1000] [--only=search|lists|suggest] [--keep=<folder>]
+// node bin/run.mjs bench/search.ts [--million] [--rows=100000] [--queries=1000] [--worst=1000]
+//   [--only=search|lists|suggest] [--keep=<folder>]
 // Questions of people and the worst ones on many documents, on a database of its own: how long they take, beside ten
 // thousand documents, and how long suggestions while typing take. --million is the full measurement, 10,000 queries of
 // each sort on 1,000,000 rows; building it takes several minutes and some GB, which --keep leaves there for the next run.
@@ -20,7 +21,7 @@ import { findSuggestions } from '../src/features/search/api/suggest/find-suggest
 import { keepTokenShares } from '../src/features/search/api/token-shares.ts'
 import { openCache } from '../src/server/cache/caches.ts'
 import { handBus } from '../src/testing/hand-bus.ts'
-import { connectionsCpuMs } from './processor.ts'
+import { connectionsCpuMs, connectionsMemoryMb } from './processor.ts'
 import { fillCorpus } from './search-corpus.ts'
 import { fillLists, listShapes } from './search-lists.ts'
 import { asked, beginnings, worst } from './search-questions.ts'
@@ -32,10 +33,10 @@ const fewRows = 10_000
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 
-type Size = { rows: number; queries: number; keep: string }
+type Size = { rows: number; queries: number; worst: number; keep: string }
 type Measured = { text: string; goals: Goal[] }
 type Figures = { name: string; median: number; p99: number; worst: number }
-type Timed = { figures: Figures[]; p99: number; worst: number }
+type Timed = { figures: Figures[]; median: number; p99: number; worst: number }
 
 /** How long the database works for each shape of question: its processor time, which a busy machine does not change. */
 async function time<T>(
@@ -57,7 +58,7 @@ async function time<T>(
     figures.push({ name, median: percentile(times, 0.5), p99: percentile(times, 0.99), worst: times.at(-1)! })
   }
   all.sort((a, b) => a - b)
-  return { figures, p99: percentile(all, 0.99), worst: all.at(-1)! }
+  return { figures, median: percentile(all, 0.5), p99: percentile(all, 0.99), worst: all.at(-1)! }
 }
 
 /** Folder of a database that stays for the next run. */
@@ -85,10 +86,11 @@ function compare(name: string, rows: number, few: Timed, many: Timed): string {
   return table(head, lines)
 }
 
-type Asking = { queries: number; cpuMs: () => number }
+type Server = { cpuMs: () => number; memoryMb: () => number }
+type Asking = Server & { queries: number; worst: number }
 
 /** The same on few documents and on many. */
-async function onBoth<T>({ rows, queries, keep }: Size, ask: (db: Db, how: Asking) => Promise<T>) {
+async function onBoth<T>({ rows, queries, worst, keep }: Size, ask: (db: Db, how: Asking) => Promise<T>) {
   const on = (count: number) =>
     onDatabase(
       placeOf(keep, `search-${count}`),
@@ -96,7 +98,8 @@ async function onBoth<T>({ rows, queries, keep }: Size, ask: (db: Db, how: Askin
         await fillCorpus(url, count)
         await fillLists(url, count)
       },
-      (db, cpuMs) => ask(db, { queries, cpuMs }),
+      // A tenth of the worst questions is enough to compare with.
+      (db, server) => ask(db, { ...server, queries, worst: count === fewRows ? worst / 10 : worst }),
     )
   return { few: await on(fewRows), many: await on(rows) }
 }
@@ -106,15 +109,20 @@ async function measureSearch(size: Size): Promise<Measured> {
     const find = (q: string, language: Locale) => matchDocuments(db, { q, language, limit: 20 })
     // Once before anything is measured, as a site that has been running for a while.
     await time(asked, { ...how, queries: asked.length * 5 }, ({ q, language }) => find(q, language))
-    return {
-      real: await time(asked, how, ({ q, language }) => find(q, language)),
-      worst: await time(worst, how, (q, n) => find(q, localeCodes[n % localeCodes.length]!)),
-    }
+    const askWorst = (queries: number) =>
+      time(worst, { ...how, queries }, (q, n) => find(q, localeCodes[n % localeCodes.length]!))
+    const real = await time(asked, how, ({ q, language }) => find(q, language))
+    await askWorst(worst.length * 5)
+    const before = memory(how)
+    return { real, worst: await askWorst(how.worst), memory: { before, after: memory(how) } }
   })
+  const { median, p99, worst: longest } = many.worst
   return {
     text: [
       compare('questions of people, ms', size.rows, few.real, many.real),
       compare('the worst questions, ms', size.rows, few.worst, many.worst),
+      `${number(size.worst)} of the worst: p50 ${number(median, 1)} ms, p99 ${number(p99, 1)} ms, the longest ${number(longest, 1)} ms`,
+      `memory before them: ${many.memory.before}; after them: ${many.memory.after}`,
     ].join('\n\n'),
     goals: [
       goalOf('p50 of each kind at most 8 ms', 'median', 8, many.real.figures),
@@ -122,6 +130,14 @@ async function measureSearch(size: Size): Promise<Measured> {
       goalOf('none above 300 ms', 'worst', 300, [...many.real.figures, ...many.worst.figures]),
     ],
   }
+}
+
+/** What the process itself holds, and what the connections to the database hold for it. */
+function memory({ memoryMb }: Asking): string {
+  globalThis.gc?.()
+  const { rss, heapUsed } = process.memoryUsage()
+  const mb = (bytes: number) => number(bytes / 2 ** 20)
+  return `${mb(heapUsed)} MB of heap, ${mb(rss)} MB in all, ${number(memoryMb())} MB in the database`
 }
 
 async function measureLists(size: Size): Promise<Measured> {
@@ -138,7 +154,7 @@ async function measureSuggest({ rows, queries, keep }: Size): Promise<Measured> 
   const { figures, p99, worst } = await onDatabase(
     placeOf(keep, `suggest-${rows}`),
     (url) => fillSuggest(url, rows),
-    (db, cpuMs) =>
+    (db, { cpuMs }) =>
       time(beginnings, { queries, cpuMs }, (q, n) => {
         const language = localeCodes[n % localeCodes.length]!
         return findSuggestions(db, { q, kind: undefined, language, now }, sources)
@@ -166,7 +182,7 @@ async function measureSuggest({ rows, queries, keep }: Size): Promise<Measured> 
 async function onDatabase<T>(
   stays: string | null,
   fill: (url: string) => Promise<void>,
-  measure: (db: Db, cpuMs: () => number) => Promise<T>,
+  measure: (db: Db, server: Server) => Promise<T>,
 ): Promise<T> {
   const root = path.resolve(import.meta.dirname, '..')
   const dataDir = stays ?? (await mkdtemp(path.join(tmpdir(), 'blockyard-search-')))
@@ -186,7 +202,10 @@ async function onDatabase<T>(
     keepTokenShares(openCache('tokenShares'), database.db, [database.db])
     try {
       const { pid } = server
-      return await measure(database.db, () => connectionsCpuMs(pid))
+      return await measure(database.db, {
+        cpuMs: () => connectionsCpuMs(pid),
+        memoryMb: () => connectionsMemoryMb(pid),
+      })
     } finally {
       await database.close()
     }
@@ -201,14 +220,16 @@ if (import.meta.main) {
       million: { type: 'boolean', default: false },
       rows: { type: 'string', default: '100000' },
       queries: { type: 'string', default: '1000' },
+      worst: { type: 'string', default: '' },
       only: { type: 'string', default: '' },
       keep: { type: 'string', default: '' },
     },
   })
   const { keep } = values
-  const size = values.million
+  const asking = values.million
     ? { rows: 1_000_000, queries: 10_000, keep }
     : { rows: Number(values.rows), queries: Number(values.queries), keep }
+  const size = { ...asking, worst: Number(values.worst || asking.queries) }
   for (const [section, measure] of Object.entries({
     search: measureSearch,
     lists: measureLists,
