@@ -100,3 +100,47 @@ test('a press without a connection waits on the phone and is sent when it is bac
   await touched(page)
   await expect(row.getByRole('button', { name: 'นำออกจาก “อ่านภายหลัง”' })).toBeVisible()
 })
+
+test('on a phone somebody follows a collection, and saves from a search though nothing may be stored (en)', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, demo.moderator, 'en')
+  await page.goto('/en/collections')
+  await page.locator('main .list-row').first().getByRole('link').click()
+  const title = await page.locator('main h1').innerText()
+  await page.getByRole('main').hover()
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+  await page.goto('/en/feed?view=following')
+  await expect(page.getByRole('main').getByText('Collection', { exact: true })).toBeVisible()
+  await hydrated(page)
+  await page.getByRole('button', { name: `Unfollow: ${title}` }).click()
+  await expect(page.getByRole('main').getByText('Collection', { exact: true })).toBeHidden()
+
+  // As in a browser that blocks what sites store.
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/en/search?q=server')
+  await touched(page)
+  const free = page.getByRole('button', { name: 'Read later', exact: true })
+  const found = await page.locator('main .list-row').filter({ has: free }).first().locator('h2').innerText()
+  const row = page.locator('main .list-row').filter({ has: page.getByText(found, { exact: true }) })
+  await row.getByRole('button', { name: 'Read later', exact: true }).click()
+  await expect(row.getByRole('button', { name: 'Remove from “Read later”' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.setOffline(true)
+  await row.getByRole('button', { name: 'Remove from “Read later”' }).click()
+  await expect(page.getByText('This browser lets the site store nothing.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(row.getByRole('button', { name: 'Read later', exact: true })).toBeVisible()
+  // The browser says that a request failed.
+  complaints.length = 0
+})

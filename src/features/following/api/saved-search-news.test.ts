@@ -124,3 +124,22 @@ test('a job that is killed or repeated says nothing twice, and one search that f
   expect(await noticesOf(ann)).toHaveLength(1)
   expect(await noticesOf(bob)).toEqual([])
 })
+
+test('a search that fits everything is one message with a count, and holds up nobody else’s', async () => {
+  const [ann, bob] = [await aUser(api), await aUser(api)]
+  await save(ann, { q: 'зачем' })
+  await save(bob, { q: 'штормглас' })
+  later()
+  for (let at = 0; at < 12; at++) await write(`предмет ${at}`)
+  await write('штормглас')
+  await matchSearches()
+  const [said, ...more] = await sentencesOf(ann)
+  expect(more).toEqual([])
+  expect(said!.sentence).toBe('По запросу «зачем» появились 13 публикаций')
+  expect(said!.text.split(' · ')).toHaveLength(3)
+  expect(await sentencesOf(bob)).toHaveLength(1)
+  expect((await feedOf(ann, '?per_page=5')).data).toHaveLength(5)
+  await write('предмет последний')
+  await matchSearches()
+  expect(await sentencesOf(ann)).toHaveLength(1)
+})

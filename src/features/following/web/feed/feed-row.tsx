@@ -54,18 +54,20 @@ export function FeedRow({
           <span>
             <Ago at={at} day />
           </span>
-          <span className="flex-wrap">
-            {t('feed.because')}{' '}
-            {because.map((one, place) => (
-              <span key={`${one.kind} ${one.id}`}>
-                <a className="relative underline underline-offset-3" href={to(one.path)}>
-                  {one.title}
-                </a>
-                {place < because.length - 1 && ', '}
-              </span>
-            ))}
-          </span>
         </>
+      }
+      note={
+        <p className="mt-1 text-ink-3 text-13 wrap-anywhere">
+          {t('feed.because')}{' '}
+          {because.map((one, place) => (
+            <span key={`${one.kind} ${one.id}`}>
+              <a className="relative underline underline-offset-3" href={to(one.path)}>
+                {one.title}
+              </a>
+              {place < because.length - 1 && ', '}
+            </span>
+          ))}
+        </p>
       }
     />
   )
