@@ -119,4 +119,6 @@ export interface Diagnostic extends Span {
   /** Slots that get the brick pixel. */
   slots: number[]
   fixes: QuickFix[]
+  /** Its fixes change what players see, which is said before. */
+  visible: boolean
 }

@@ -42,7 +42,7 @@ export function plain(written: string): string | number | boolean | null {
   if (/^\d{1,3}-\d{1,3}$/.test(written)) return written
   if (
     /[g-wyz\p{Lu}\p{Script=Cyrillic}_%&§]/u.test(written) &&
-    !/^[-+.]*\d[\d_]*$|^[-+]?\d[\d_]*_[\d_]*\.[\d_]*$|^[-+]?0|^[-+]?\.(?:inf|nan)$/i.test(written)
+    !/^[-+.]*\d[\d_]*$|^[-+]?\d[\d_]*\.[\d_]*$|^[-+]?0|^[-+]?\.(?:inf|nan)$/i.test(written)
   )
     return written
   return fullParser().resolvePlain(written)

@@ -79,4 +79,12 @@ export const moreSamples: Sample[] = [
   sample('wrongForm', withMaterial('basehead-Notch'), 0),
   sample('wrongForm', withMaterial(`texture-http://textures.minecraft.net/texture/${'4d'.repeat(30)}`), 1),
   sample('wrongForm', withMaterial(`basehead-${'4d'.repeat(30)}`), 1),
+  sample('quotedBoolean', withItem("hide_attributes: 'true'"), 1),
+  sample(
+    'slotClash',
+    withRequirement('type: has permission\npermission: a').concat(
+      '  b:\n    material: DIAMOND\n    slot: 4\n    view_requirement:\n      requirements:\n        r:\n          type: has permission\n          permission: b\n',
+    ),
+    1,
+  ),
 ]

@@ -11,6 +11,7 @@ import type { DiagnoseOptions, MenuContext, RuleContext } from './context.ts'
 import { checkItem, checkMenuKeys } from './item-rules.ts'
 import { checkMenu } from './menu-rules.ts'
 import { checkPriorities } from './priority-rules.ts'
+import { changesWhatIsSeen } from './visible-fixes.ts'
 import { checkYaml } from './yaml-rules.ts'
 
 /** Taking checks nothing itself: without a requirement a player without money gets the goods as well. */
@@ -71,7 +72,8 @@ export function diagnose(text: string, options: DiagnoseOptions): Diagnostic[] {
       const to = Math.min(Math.max(at.to, from), text.length)
       // Around a place that cannot be read a fix may not know where it belongs.
       const usable = parsed.problems.length === 0 ? fixes : fixes.filter((fix) => areApart(text, fix.changes))
-      found.push({ code, severity, from, to, args, ...placeOf(from), path, slots, fixes: usable })
+      const visible = usable.length > 0 && changesWhatIsSeen(code, severity, path)
+      found.push({ code, severity, from, to, args, ...placeOf(from), path, slots, fixes: usable, visible })
     },
   }
   checkYaml(context)

@@ -1,6 +1,10 @@
-import type { Draft } from './generated-menus.fixture.ts'
+/** A menu before it is written: its own lines, and those of its items. */
+export interface Draft {
+  head: string[]
+  items: { name: string; lines: string[] }[]
+}
 
-/** Something put into a menu: a fault with the code that must be said, or a quirk of which nothing may be said. */
+/** A fault with the code the checks must report, or, without a code, a quirk they must leave alone. */
 export interface Mark {
   code: string
   /** What is true as well because of it. */

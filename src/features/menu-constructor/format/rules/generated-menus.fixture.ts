@@ -1,21 +1,17 @@
-import { faults, quirks, type Mark } from './generated-marks.fixture.ts'
+import { faults, quirks, type Draft, type Mark } from './generated-marks.fixture.ts'
 
 // Menus of the shapes one meets on servers, in words of our own, with faults put in on purpose: what may be said of each
 // of them is known from how it was made.
 
-export interface Draft {
-  head: string[]
-  items: { name: string; lines: string[] }[]
-}
 export interface GeneratedMenu {
   name: string
   text: string
-  /** What must be said, and of which item (of the menu itself without one). */
+  /** The codes to report, each with its item; null for the menu itself. */
   marks: { code: string; item: string | null }[]
   /** Codes that are true besides, because of what the faults do. */
   besides: string[]
 }
-export type Random = (below: number) => number
+type Random = (below: number) => number
 
 /** Numbers that repeat themselves with their seed. */
 function randomOf(seed: number): Random {
@@ -145,7 +141,7 @@ const shapes: Record<string, (random: Random) => Draft> = {
     items: ['music', 'chat', 'night'].map((name, slot) => ({
       name,
       lines: [
-        ...looks('LEVER', slot, `&f${name}`, '&7Now: %deluxemenus_meta_' + `${name}_BOOLEAN_false%`),
+        ...looks('LEVER', slot, `&f${name}`, `&7Now: %deluxemenus_meta_${name}_BOOLEAN_false%`),
         'update: true',
         'enchantments:',
         '  - UNBREAKING;1',

@@ -59,7 +59,7 @@ export function checkUnknownKey(
 
 /** Materials with lines of their own below the name. */
 const describedMaterials =
-  /POTION|TIPPED_ARROW|BANNER|SHIELD|_BOOK$|DISC|FIREWORK|TEMPLATE|SHULKER_BOX|FILLED_MAP|HORN|STEW|FISH_BUCKET|SPAWNER|BOTTLE/i
+  /POTION|TIPPED_ARROW|BANNER|_BOOK$|DISC|FIREWORK|TEMPLATE|SHULKER_BOX|FILLED_MAP|HORN|STEW|FISH_BUCKET|SPAWNER|OMINOUS_BOTTLE/i
 
 /** Whether something is not as the key says: nobody misses what would change nothing. */
 function isMissed(item: Value | undefined, key: string): boolean {
@@ -96,7 +96,8 @@ const specialFixes: Record<string, (context: RuleContext, path: Path) => QuickFi
   },
   hide_effects(context, path) {
     const item = path.slice(0, -1)
-    if (!readBoolean(valueAt(context.parsed.root, item), 'hide_effects'))
+    // Where there is nothing to hide the key only goes.
+    if (!isMissed(valueAt(context.parsed.root, item), 'hide_effects'))
       return fix('remove', editOnce(context.text, { kind: 'remove', path }), { key: 'hide_effects' })
     const flag = atLeast(context.options.gameVersion, '1.20.5')
       ? 'HIDE_ADDITIONAL_TOOLTIP'

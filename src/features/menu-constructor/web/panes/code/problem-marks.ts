@@ -27,7 +27,9 @@ export function problemMarks(
         from,
         to: Math.min(Math.max(toShown(diagnostic.to), from), length),
         severity: diagnostic.severity,
-        message: problemText(diagnostic, t),
+        message: diagnostic.visible
+          ? `${problemText(diagnostic, t)} ${t('constructor.code.visibleFix')}`
+          : problemText(diagnostic, t),
         fixes: diagnostic.fixes.map((one, index) => ({
           name: fixText(one, t),
           apply: () => fix(diagnostic, index),

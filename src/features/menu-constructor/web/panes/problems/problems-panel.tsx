@@ -154,6 +154,7 @@ function ProblemRow({
         >
           <b>{place}</b> {problemText(problem, t)}
         </button>
+        {problem.visible && <p className="text-12 text-ink-2">{t('constructor.code.visibleFix')}</p>}
         {problem.fixes.length > 0 && (
           <div className="prob-fixes flex flex-wrap gap-1.5 mt-1.25">
             {problem.fixes.map((fix, index) => (

@@ -24,6 +24,7 @@ const findX = (text: string): Diagnostic[] =>
     column: 1,
     path: [],
     slots: [],
+    visible: false,
     fixes: [{ code: 'y', args: {}, changes: [{ from: index, to: index + 1, insert: 'y' }] }],
   }))
 
