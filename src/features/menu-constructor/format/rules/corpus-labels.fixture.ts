@@ -37,7 +37,7 @@ interface Case {
   found: Diagnostic
   /** The value the diagnostic is about. */
   value: Plain | undefined
-  /** What stands around it. */
+  /** The map it is in. */
   parent: Values
   item: Values
   menu: Values
@@ -74,7 +74,9 @@ const judges: Record<string, (subject: Case) => Label> = {
     const alone = !('enchantments' in parent) && !('enchantment_glint_override' in parent)
     if (key === 'glow') return when(parent.glow === true && alone)
     if (key === 'hide_effects')
-      return /POTION|TIPPED_ARROW|BANNER|DISC|BOOK|FIREWORK|SPAWNER/i.test(String(parent.material)) ? 'useful' : 'harmless'
+      return /POTION|TIPPED_ARROW|BANNER|DISC|BOOK|FIREWORK|SPAWNER/i.test(String(parent.material))
+        ? 'useful'
+        : 'harmless'
     if (requirementKinds.some((kind) => kind.keys.some((one) => one.key === key)) && 'type' in parent)
       return 'useful'
     if (keys.includes(key)) return 'false'
