@@ -13,6 +13,13 @@ test('a member follows a category without notices, reads the feed, and follows i
   await page.getByRole('button', { name: 'О чём уведомлять' }).click()
   await page.getByRole('menuitemradio', { name: /Без уведомлений/ }).click()
 
+  // What is like it and belongs to what is followed says so, and the page as it is sent knows nothing of that.
+  const because = 'Потому что вы следите: Экономика'
+  const sent = await page.goto('/ru/plugins/fair-auction')
+  expect(await sent!.text()).not.toContain(because)
+  await hydrated(page)
+  await expect(page.getByText(because).first()).toBeVisible()
+
   await page.goto('/ru/feed')
   const rows = page.getByRole('main').getByRole('article')
   await expect(rows.first()).toBeVisible()

@@ -91,15 +91,18 @@ export function SearchResults({ filter, actionOf }: { filter: SearchFilter } & F
             </div>
             <div className="min-w-0">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-3">
-                <Segmented
-                  label={t('search.sort.label')}
-                  value={filter.sort}
-                  items={(['relevance', 'new'] as const).map((sort) => ({
-                    value: sort,
-                    label: t(`search.sort.${sort}`),
-                    href: address({ sort }),
-                  }))}
-                />
+                {/* On a phone alone in its line, so that the number and the button share one in every language. */}
+                <div className="max-sm:basis-full">
+                  <Segmented
+                    label={t('search.sort.label')}
+                    value={filter.sort}
+                    items={(['relevance', 'new'] as const).map((sort) => ({
+                      value: sort,
+                      label: t(`search.sort.${sort}`),
+                      href: address({ sort }),
+                    }))}
+                  />
+                </div>
                 <output className="text-ink-2 text-14">
                   {t(meta.total_capped ? 'search.foundMany' : 'search.found', { count: meta.total })}
                 </output>
