@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import type { LoadGenerator, Measured } from './load.ts'
 import { ask, logIn, requestText } from './requests.ts'
 import { seedScale, type Rows } from './scale-rows.ts'
-import { makeTempDir, root, startSite, type Site } from './servers.ts'
+import { copyDemo, makeTempDir, root, startSite, type Site } from './servers.ts'
 import { number, spread, table, withRange, withoutWrong, type Goal, type Spread } from './table.ts'
 import type { RoundOptions } from './turns.ts'
 
@@ -61,10 +60,8 @@ type Seed<Seen> = (databaseUrl: string, count: number, now: Date) => Promise<See
 
 async function startSeeded<Seen>(count: number, seed: Seed<Seen>): Promise<Seeded<Seen>> {
   const dataDir = makeTempDir()
-  // The demo first, which may be given: filling one takes minutes on a busy machine. The rows while nobody serves, and
-  // without waiting for the disk.
-  if (process.env.FILLED_DEMO) execFileSync('cp', ['-a', `${process.env.FILLED_DEMO}/.`, dataDir])
-  else await (await startSite({ dataDir })).stop()
+  // The demo first; the rows while nobody serves, and without waiting for the disk.
+  if (!copyDemo(dataDir)) await (await startSite({ dataDir })).stop()
   const database = await startEmbedded({ dataDir, root, tuning: 'test' })
   const rows = await seed(database.url, count, new Date()).finally(() => database.stop())
   const site = await startSite({ dataDir })

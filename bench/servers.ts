@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -43,12 +43,21 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await Promise.race([gone, sleep(45_000, undefined, { ref: false })])
 }
 
+/** A filled demo may be given in `FILLED_DEMO`: filling one takes minutes on a busy machine. Says whether there is one. */
+export function copyDemo(dataDir: string): boolean {
+  const filled = process.env.FILLED_DEMO
+  // With owners, which the database insists on.
+  if (filled) execFileSync('cp', ['-a', `${filled}/.`, dataDir])
+  return filled !== undefined
+}
+
 /** The built site as `npm start` runs it, with a database, data and port of its own; data that is given stays. */
 export async function startSite(options: {
   profileDir?: string | undefined
   dataDir?: string
 }): Promise<Site> {
   const dataDir = options.dataDir ?? makeTempDir()
+  if (!options.dataDir) copyDemo(dataDir)
   const port = await freePort()
   const profile = options.profileDir
     ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profileDir)}`]
