@@ -76,6 +76,7 @@ export const quirks: readonly Mark[] = [
   inItem('', 'trim_material: gold', 'trim_pattern: coast', 'material: IRON_HELMET'),
   inItem('', 'item_flags: HIDE_ADDITIONAL_TOOLTIP'),
   inItem('', "enchantment_glint_override: 'true'"),
+  inItem('', "model_data: ''", "trim_material: ''", "trim_pattern: ''"),
   inItem('', 'hide_effects: true'),
   inItem('', 'glow: false'),
   inItem('', 'note_to_self: ask the builders'),

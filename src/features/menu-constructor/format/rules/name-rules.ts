@@ -44,7 +44,7 @@ export function checkNames(context: MenuContext, item: MenuItem): void {
   const { gameVersion, catalogue } = context.options
   const each = (key: string, check: (value: ScalarValue, written: string, path: Path) => void): void => {
     for (const [value, path] of scalarsOf(item.entry.value, key, item.path))
-      if (!hasPlaceholder(String(value.value))) check(value, String(value.value), path)
+      if (value.value !== '' && !hasPlaceholder(String(value.value))) check(value, String(value.value), path)
   }
   each('item_flags', (value, name, path) =>
     report(context, value, path, {

@@ -38,6 +38,7 @@ export function checkKind(
 function checkRead(context: RuleContext, entry: Entry, path: Path, option: Option): void {
   const { value, key } = entry
   const written = value.kind === 'scalar' ? String(value.value) : ''
+  if (written === '') return
   if (option.kind === 'booleanText') {
     if (/^(?:true|false)$/i.test(written) || hasPlaceholder(written)) return
     const meant = { yes: true, on: true, no: false, off: false }[written.toLowerCase()]
