@@ -9,6 +9,7 @@ export function Disclosure({
   open = false,
   boxed = false,
   name,
+  onOpen,
   children,
 }: {
   title: ReactNode
@@ -18,6 +19,8 @@ export function Disclosure({
   boxed?: boolean
   /** Disclosures of one name close each other. */
   name?: string
+  /** For content that is made when it is first wanted. */
+  onOpen?: () => void
   children: ReactNode
 }) {
   return (
@@ -28,6 +31,7 @@ export function Disclosure({
       )}
       open={open}
       name={name}
+      onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}
     >
       <summary>
         {title}

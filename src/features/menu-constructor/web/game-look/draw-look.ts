@@ -98,7 +98,7 @@ export function drawLine(
   let at = x
   pen.textAlign = 'center'
   for (const run of runs) {
-    pen.font = `${run.italic ? 'italic ' : ''}${run.bold ? 750 : 500} ${9 * px}px Onest, "Noto Sans Thai", sans-serif`
+    pen.font = `${run.italic ? 'italic ' : ''}${run.bold ? 750 : 500} ${10 * px}px Onest, "Noto Sans Thai", sans-serif`
     pen.fillStyle = run.colour ?? colour
     const start = at
     for (const { text, width } of glyphsOf(run.text, run.bold && bold)) {

@@ -162,7 +162,7 @@ export function addGlint(icon: CanvasImageSource, size: number): HTMLCanvasEleme
   const pen = shine.getContext('2d')!
   pen.imageSmoothingEnabled = false
   const ramp = pen.createLinearGradient(0, 0, size, size * 0.9)
-  for (const [at, strength] of [0.05, 0.75, 0.3, 0.1, 0.65, 0.85, 0.35, 0.15].entries())
+  for (const [at, strength] of [0.1, 0.5, 0.2, 0.1, 0.42, 0.55, 0.24, 0.12].entries())
     ramp.addColorStop(at / 7, `rgb(150 70 255 / ${strength})`)
   pen.fillStyle = ramp
   pen.fillRect(0, 0, size, size)

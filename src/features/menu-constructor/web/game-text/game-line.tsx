@@ -1,5 +1,5 @@
 import './game-line.css'
-import type { CSSProperties } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { classNames } from '../../../../web/ui/class-names.ts'
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import { glyphsOf, type Glyph } from '../../look/glyph-widths.ts'
@@ -14,7 +14,7 @@ export function GameLine({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => <GameRun key={index} run={run} />)
 }
 
-function GameRun({ run }: { run: Run }) {
+const GameRun = memo(function GameRun({ run }: { run: Run }) {
   const glyphs = glyphsOf(run.text, run.bold)
   return (
     <span
@@ -31,18 +31,38 @@ function GameRun({ run }: { run: Run }) {
       {run.obfuscated ? <ScrambledCells glyphs={glyphs} /> : <Cells glyphs={glyphs} bold={run.bold} />}
     </span>
   )
+}, sameRun)
+
+/** A letter typed changes one run of a box; the others stay as they are. */
+function sameRun({ run: a }: { run: Run }, { run: b }: { run: Run }): boolean {
+  return (
+    a.text === b.text &&
+    a.colour === b.colour &&
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.underlined === b.underlined &&
+    a.struck === b.struck &&
+    a.obfuscated === b.obfuscated
+  )
 }
 
 /** Drawn by CSS, so that the page's text is the line and not its letters. */
 function Cells({ glyphs, bold = false }: { glyphs: readonly Glyph[]; bold?: boolean }) {
-  return glyphs.map(({ text, width }, index) => (
-    <i
-      key={index}
-      className="mc-glyph"
-      data-glyph={text}
-      style={{ '--w': width, '--squeeze': squeeze(text, width, bold) } as CSSProperties}
-    />
-  ))
+  return glyphs.map(({ text, width }, index) => {
+    const part = squeeze(text, width, bold)
+    return (
+      <i
+        key={index}
+        className={classNames(
+          'mc-glyph',
+          `mc-w${Math.min(width, MOST_WIDE)}`,
+          part !== undefined && 'mc-squeezed',
+        )}
+        data-glyph={text}
+        style={part !== undefined ? ({ '--squeeze': part } as CSSProperties) : undefined}
+      />
+    )
+  })
 }
 
 function ScrambledCells({ glyphs }: { glyphs: readonly Glyph[] }) {
@@ -50,7 +70,9 @@ function ScrambledCells({ glyphs }: { glyphs: readonly Glyph[] }) {
   return <Cells glyphs={glyphs.map(({ width }, index) => ({ width, text: letters[index] ?? '' }))} />
 }
 
-const FONT_PIXELS = 9
+const FONT_PIXELS = 10
+/** The widest cell game-line.css knows: a Thai letter with two marks. */
+const MOST_WIDE = 12
 const squeezed = new Map<string, number>()
 let pen: CanvasRenderingContext2D | null = null
 

@@ -59,7 +59,7 @@ const styles: Record<WindowLook, Style> = {
   },
   own: {
     frame: ['#665f52', '#2a2722', '#37332c'],
-    slot: ['#26231e', '#857b6a', '#5d564a'],
+    slot: ['#26231e', '#9b907c', '#786f60'],
     title: '#e8e1d3',
   },
 }

@@ -1,6 +1,6 @@
 import './window.css'
 import './canvas.css'
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { toasts } from '../../../../../web/ui/toast/toast-store.ts'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
@@ -17,7 +17,7 @@ import { CanvasToolbar } from './canvas-toolbar.tsx'
 import { CanvasTooltip } from './canvas-tooltip.tsx'
 import { offerDropPlace } from './drag.ts'
 import { InventoryWindow } from './inventory-window.tsx'
-import { makeAnchor } from './slot-choice.ts'
+import { makeAnchor, type Fill } from './slot-choice.ts'
 import { SlotStack } from './slot-stack.tsx'
 import { frontOf, rememberSlotViews } from './slot-view.ts'
 import { focusSlot, useGridKeys } from './use-grid-keys.ts'
@@ -87,6 +87,27 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
   })
   const handlePointerDown = useGridPointer(grid)
 
+  // Kept as they are from letter to letter, so that the tools are not drawn anew.
+  const handleBrush = useCallback(
+    (on: boolean) => {
+      setBrush(on)
+      announce(t(on ? 'constructor.canvas.brushOn' : 'constructor.canvas.brushOff'))
+    },
+    [t],
+  )
+  const handleFill = useCallback(
+    (fill: Fill) => {
+      const material = lastMaterial()
+      if (actions.fill(fill, material) > 0) return
+      const chosen = material !== null || store.get().selection.item !== null
+      toasts.show({
+        kind: 'info',
+        title: t(chosen ? 'constructor.canvas.fillFull' : 'constructor.canvas.fillNothing'),
+      })
+    },
+    [actions, store, t],
+  )
+
   const shownItem = menu?.items.find((item) => item.name === selection.item)
   const stacked = selection.slots.length === 1 ? views.get(selection.slots[0]!) : undefined
   return (
@@ -97,26 +118,16 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
       <CanvasToolbar
         store={store}
         view={view}
-        menu={menu}
+        inventory={menu?.inventory ?? null}
+        size={size}
         version={version}
         numbered={numbered}
         onNumbered={setNumbered}
         player={inventory}
         onPlayer={setInventory}
         brush={brush}
-        onBrush={(on) => {
-          setBrush(on)
-          announce(t(on ? 'constructor.canvas.brushOn' : 'constructor.canvas.brushOff'))
-        }}
-        onFill={(fill) => {
-          const material = lastMaterial()
-          if (actions.fill(fill, material) > 0) return
-          const chosen = material !== null || store.get().selection.item !== null
-          toasts.show({
-            kind: 'info',
-            title: t(chosen ? 'constructor.canvas.fillFull' : 'constructor.canvas.fillNothing'),
-          })
-        }}
+        onBrush={handleBrush}
+        onFill={handleFill}
       />
       {menu ? (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are handled by the grid inside
@@ -149,7 +160,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
             className="mc-band absolute z-3 border border-honey bg-[rgb(255_185_46/0.14)] pointer-events-none"
             hidden
           />
-          <CanvasTooltip scene={scene} views={views} version={version} player={player} />
+          <CanvasTooltip scene={scene} menu={menu} views={views} version={version} player={player} />
         </div>
       ) : (
         <UnreadableNote view={view} />

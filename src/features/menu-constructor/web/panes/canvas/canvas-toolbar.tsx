@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Blocks, Brush, Eye, Grid3x3, PaintBucket, Play, Rows4 } from 'lucide-react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
@@ -8,15 +9,16 @@ import type { Menu, MenuEdit } from '../../../format/menu.ts'
 import { isChest, inventoriesOf, visibleSlots } from '../../../format/tables/inventories.ts'
 import { showAs, useShownAs } from '../../game-look/window-look.ts'
 import type { AppView } from '../../workspace/app-view.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
+import { activeMenu, type ProjectStore } from '../../workspace/project/project.ts'
 import { fills, type Fill } from './slot-choice.ts'
 
 const icon = { size: 17 }
 
-export function CanvasToolbar({
+export const CanvasToolbar = memo(function CanvasToolbar({
   store,
   view,
-  menu,
+  inventory,
+  size,
   version,
   numbered,
   onNumbered,
@@ -28,7 +30,9 @@ export function CanvasToolbar({
 }: {
   store: ProjectStore
   view: AppView
-  menu: Menu | null
+  /** Null where the text cannot be read. */
+  inventory: string | null
+  size: number
   version: string
   numbered: boolean
   onNumbered: (on: boolean) => void
@@ -40,8 +44,12 @@ export function CanvasToolbar({
 }) {
   const t = useT()
   const { window: look } = useShownAs()
+  const edit = (make: (menu: Menu) => MenuEdit[], label: string) => {
+    const menu = activeMenu(store.get())
+    if (menu) store.edit(make(menu), label)
+  }
   const types = inventoriesOf(version)
-  const known = types.some(({ type }) => type === menu?.inventory)
+  const known = types.some(({ type }) => type === inventory)
   return (
     <div
       className="mc-toolbar flex flex-none flex-wrap items-center gap-2 px-4 pt-3"
@@ -52,33 +60,32 @@ export function CanvasToolbar({
         small
 
         aria-label={t('constructor.canvas.type')}
-        value={menu?.inventory ?? 'CHEST'}
-        disabled={!menu}
+        value={inventory ?? 'CHEST'}
+        disabled={inventory === null}
         onChange={(event) =>
-          menu && store.edit(setInventory(menu, event.target.value), 'constructor.canvas.done.type')
+          edit((menu) => setInventory(menu, event.target.value), 'constructor.canvas.done.type')
         }
       >
         {types.map(({ type }) => (
           <option key={type} value={type}>
             {t('constructor.canvas.typeWithSlots', {
               type: t(`constructor.canvas.inventory.${type.toLowerCase()}`),
-              count:
-                type === 'CHEST' && menu && isChest(menu.inventory) ? menu.size : visibleSlots(type, version),
+              count: type === 'CHEST' && inventory && isChest(inventory) ? size : visibleSlots(type, version),
             })}
           </option>
         ))}
-        {menu && !known && <option value={menu.inventory}>{menu.inventory}</option>}
+        {inventory && !known && <option value={inventory}>{inventory}</option>}
       </Select>
-      {menu && isChest(menu.inventory) && (
+      {inventory && isChest(inventory) && (
         <Segmented
           label={t('constructor.canvas.rows')}
-          value={String(menu.size / 9)}
+          value={String(size / 9)}
           items={[1, 2, 3, 4, 5, 6].map((rows) => ({
             value: String(rows),
             label: String(rows),
             name: t('constructor.canvas.rowCount', { count: rows }),
           }))}
-          onChange={(rows) => store.edit(setRows(menu, Number(rows)), 'constructor.canvas.done.rows')}
+          onChange={(rows) => edit((menu) => setRows(menu, Number(rows)), 'constructor.canvas.done.rows')}
         />
       )}
       <div className="flex gap-1 ms-auto">
@@ -133,7 +140,7 @@ export function CanvasToolbar({
       </div>
     </div>
   )
-}
+})
 
 const has = (menu: Menu, key: string): boolean => menu.entries.some((entry) => entry.key === key)
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
+import type { Menu } from '../../../format/menu.ts'
 import { traitsOf, writtenOptions } from '../../../look/item-traits.ts'
 import { SlotTooltip } from '../../game-look/slot-tooltip.tsx'
 import { isDragging } from './drag.ts'
@@ -74,18 +75,22 @@ function usePointedSlot(scene: RefObject<HTMLElement | null>) {
 /** The box of an item on the canvas, as the game shows it. */
 export function CanvasTooltip({
   scene,
+  menu,
   views,
   version,
   player,
 }: {
   scene: RefObject<HTMLElement | null>
+  menu: Menu
   views: ReadonlyMap<number, SlotView>
   version: string
   player: string
 }) {
   const cell = usePointedSlot(scene)
   const slot = cell ? Number(cell.dataset.slot) : null
-  const item = slot === null ? null : (views.get(slot)?.shown ?? null)
+  // A slot keeps its view while it looks the same; what the box says may have changed since.
+  const name = slot === null ? null : (views.get(slot)?.shown?.name ?? null)
+  const item = name === null ? null : (menu.items.find((one) => one.name === name) ?? null)
   const traits = useMemo(
     () =>
       item &&

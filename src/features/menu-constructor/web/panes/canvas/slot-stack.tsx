@@ -65,7 +65,8 @@ export function SlotStack({
   )
 }
 
-const AFTER_MS = 150
+/** Longer than between two letters: the whole menu is loaded for it. */
+const AFTER_MS = 600
 
 /** Which layer of a slot the test player would see. The rules arrive when they are first asked for. */
 function useSeenItem(store: ProjectStore, slot: number): string | null {

@@ -27,7 +27,19 @@ export interface Front {
 export const frontOf = ({ slots, item }: { slots: readonly number[]; item: string | null }): Front | null =>
   slots.length === 1 && item !== null ? { slot: slots[0]!, item } : null
 
-export function layersBySlot(menu: Menu, front: Front | null = null): Map<number, MenuItem[]> {
+const known = new WeakMap<Menu, Map<number, MenuItem[]>>()
+
+/** Asked for by several panes after every letter. */
+export function layersBySlot(menu: Menu, front: Front | null = null): ReadonlyMap<number, MenuItem[]> {
+  let bySlot = known.get(menu)
+  if (!bySlot) known.set(menu, (bySlot = sortLayers(menu)))
+  const layers = front && bySlot.get(front.slot)
+  const chosen = layers?.find((item) => item.name === front?.item)
+  if (!chosen || chosen === layers![0]) return bySlot
+  return new Map(bySlot).set(front!.slot, [chosen, ...layers!.filter((item) => item !== chosen)])
+}
+
+function sortLayers(menu: Menu): Map<number, MenuItem[]> {
   const bySlot = new Map<number, MenuItem[]>()
   // Backwards, and a stable sort: of equal priorities the last written comes first.
   for (const item of menu.items.toReversed())
@@ -37,9 +49,6 @@ export function layersBySlot(menu: Menu, front: Front | null = null): Map<number
       else bySlot.set(slot, [item])
     }
   for (const layers of bySlot.values()) layers.sort((a, b) => a.priority - b.priority)
-  const layers = front && bySlot.get(front.slot)
-  const chosen = layers?.find((item) => item.name === front?.item)
-  if (chosen) bySlot.set(front!.slot, [chosen, ...layers!.filter((item) => item !== chosen)])
   return bySlot
 }
 

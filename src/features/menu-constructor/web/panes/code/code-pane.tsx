@@ -34,6 +34,8 @@ export function CodePane({ store }: { store: ProjectStore }) {
 
 /** The canvas selects the item at the cursor once the cursor rests. */
 const CURSOR_MS = 120
+/** Somebody who types is faster. */
+const BETWEEN_LETTERS_MS = 350
 
 /** Creates an editor in the host and connects it to the project. Returns the function that removes it. */
 function connectEditor(
@@ -50,6 +52,7 @@ function connectEditor(
   let late: ReturnType<typeof setTimeout> | undefined
   /** What happened to texts since the editor was last up to date. */
   let pending: TextEdit[] = []
+  let lastEdit = -Infinity
 
   const editor: CodeEditor = createCodeEditor({
     host,
@@ -101,11 +104,18 @@ function connectEditor(
     editor.setLit(item ? item.entry.span : null, scroll)
   }
 
-  /** A frame is short: without the focus, the editor is updated in a task of its own, after the canvas. */
+  /**
+   * A frame is short: without the focus, the editor is updated in a task of its own, after the canvas. Letters typed in
+   * a field come to it together, once there is a pause.
+   */
   function syncSoon(edits: readonly TextEdit[]) {
     pending.push(...edits)
-    if (editor.hasFocus()) syncNow()
-    else late ??= setTimeout(syncNow)
+    if (editor.hasFocus()) return syncNow()
+    const now = performance.now()
+    const typing = pending.length > 0 && now - lastEdit < 2 * BETWEEN_LETTERS_MS
+    if (edits.length > 0) lastEdit = now
+    clearTimeout(late)
+    late = setTimeout(syncNow, typing ? BETWEEN_LETTERS_MS : 0)
   }
   function syncNow() {
     clearTimeout(late)

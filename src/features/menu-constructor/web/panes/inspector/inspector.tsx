@@ -29,15 +29,16 @@ import { slotText } from './slot-text.ts'
 const MOST = 40
 const specials = suggestFrom([...specialMaterials, ...materialPrefixes.map(({ prefix }) => prefix)])
 
+const sameNames = (a: string[], b: string[]) => a.join('/') === b.join('/')
+
 /** Gives the panels inside the lists of the chosen game version. */
 function KnownProvider({ store, children }: { store: ProjectStore; children: ReactNode }) {
   const { locale } = useTranslator()
   const version = useProject(store, (state) => state.project.gameVersion)
   const plugin = useProject(store, (state) => pluginOf(state.project))
-  const menus = useProject(store, (state) => state.project.menus)
+  const menuNames = useProject(store, (state) => state.project.menus.map((menu) => menu.name), sameNames)
   const catalogue = useCatalogue(version)
   const nameOf = useItemName()
-  const menuNames = useMemo(() => menus.map((menu) => menu.name), [menus])
 
   const known = useMemo((): Known => {
     const levels = new Map(catalogue?.enchantments.map((one) => [one.bukkit, String(one.max)]))
@@ -171,12 +172,12 @@ function ManyPanel({ store, items }: { store: ProjectStore; items: MenuItem[] })
         </IconButton>
       </div>
       <NameField target={target} />
+      <MaterialField target={target} />
       <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
         <AmountField target={target} material={null} />
         <PriorityField target={target} />
       </div>
       <LoreField target={target} />
-      <MaterialField target={target} />
       <div className="flex flex-col gap-1">
         <GlowField target={target} />
         {shared.map((key) => (

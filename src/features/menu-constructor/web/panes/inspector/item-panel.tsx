@@ -4,10 +4,8 @@ import { useT } from '../../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../../web/ui/button/icon-button.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../web/ui/field/input.tsx'
-import { Disclosure } from '../../../../../web/ui/layout/disclosure.tsx'
 import type { Menu, MenuItem } from '../../../format/menu.ts'
 import { entriesOf, valueAt } from '../../../format/read/values.ts'
-import { itemOption } from '../../../format/tables/options.ts'
 import { ItemPicture } from '../../game-look/item-picture.tsx'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { applySlotEdit, SlotPlan } from '../canvas/slot-edits.ts'
@@ -15,14 +13,11 @@ import { copyOf, lookOfItem } from '../canvas/slot-view.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { TooltipPreview } from './tooltip-preview.tsx'
 import { freeSlot } from './chosen.ts'
-import { ClickPanel } from './click-panel.tsx'
-import { GlowField } from './fields/glow-field.tsx'
 import { AmountField, LoreField, NameField, MaterialField, PriorityField } from './fields/item-fields.tsx'
 import { useKnown } from './fields/known.ts'
-import { OptionField } from './fields/option-field.tsx'
 import type { Target } from './fields/target.ts'
 import { itemGroups, unknownItemKeys } from './item-groups.ts'
-import { RequirementList } from './requirements/requirement-list.tsx'
+import { Clicks, GlowAndUpdate, OptionGroup, ViewRequirement } from './item-parts.tsx'
 import { slotsTyped, slotText } from './slot-text.ts'
 import { UnknownKeys } from './unknown-keys.tsx'
 
@@ -42,38 +37,30 @@ export function ItemPanel({ store, menu, item }: { store: ProjectStore; menu: Me
     <>
       <ItemHead store={store} menu={menu} item={item} />
       <NameField target={target} />
+      <MaterialField target={target} />
+      <SlotsField store={store} menu={menu} item={item} />
       <div className="grid grid-cols-[1fr_1fr] items-start gap-3">
         <AmountField target={target} material={item.material} />
         <PriorityField target={target} />
       </div>
-      <MaterialField target={target} />
-      <SlotsField store={store} menu={menu} item={item} />
       <LoreField target={target} />
       <TooltipPreview item={item} version={version} player={player} />
-      <ClickPanel store={store} item={item} />
-      <RequirementList
+      <Clicks store={store} item={item} />
+      <ViewRequirement
         store={store}
         path={[...item.path, 'view_requirement']}
         node={valueAt(entries, 'view_requirement')}
         title={t('constructor.option.view_requirement')}
         viewing
       />
-      <div>
-        <GlowField target={target} />
-        <OptionField option={itemOption('update')!} target={target} />
-      </div>
+      <GlowAndUpdate target={target} />
       {itemGroups.map(([group, options]) => (
-        <Disclosure
+        <OptionGroup
           key={group}
           title={t(`constructor.inspector.group.${group}`)}
-          open={options.some((option) => keys.includes(option.key))}
-        >
-          <div className="ins-stack">
-            {options.map((option) => (
-              <OptionField key={option.key} option={option} target={target} />
-            ))}
-          </div>
-        </Disclosure>
+          options={options}
+          target={target}
+        />
       ))}
       <UnknownKeys keys={unknownItemKeys(keys)} />
     </>

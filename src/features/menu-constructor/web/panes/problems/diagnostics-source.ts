@@ -12,8 +12,8 @@ export interface Checked {
 
 export type Diagnose = (text: string, options: DiagnoseOptions) => Diagnostic[]
 
-/** Waited after the last key, so that checks never delay typing. */
-const QUIET_MS = 250
+/** Waited after the last key: longer than between two letters, so that a word costs one check and not one a letter. */
+const QUIET_MS = 380
 
 /** Checks the active text of a project when it has been quiet for a moment; all panels share one. */
 export interface DiagnosticsSource {

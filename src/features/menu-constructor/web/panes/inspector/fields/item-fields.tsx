@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../../web/ui/field/field.tsx'
 import { textOf, textsOf } from '../../../../format/read/values.ts'
@@ -7,7 +8,7 @@ import { DraftInput } from './draft-input.tsx'
 import { useKnown } from './known.ts'
 import { NumberStepper } from './number-stepper.tsx'
 import { SuggestInput } from './suggest-input.tsx'
-import { isMixed, setKey, setTexts, targetValue, type Target } from './target.ts'
+import { isMixed, sameTarget, setKey, setTexts, targetValue, type Target } from './target.ts'
 
 /** What the chosen items have under a key; a field for several that differ is empty and says so. */
 function useShared(target: Target, key: string) {
@@ -21,7 +22,7 @@ function useShared(target: Target, key: string) {
   }
 }
 
-export function NameField({ target }: { target: Target }) {
+function NameFieldNow({ target }: { target: Target }) {
   const { version } = useKnown()
   const { label, help, value } = useShared(target, 'display_name')
   return (
@@ -38,7 +39,7 @@ export function NameField({ target }: { target: Target }) {
 }
 
 /** One line is one entry; an entry that holds a line break itself is shown with the plugin's own `\n`. */
-export function LoreField({ target }: { target: Target }) {
+function LoreFieldNow({ target }: { target: Target }) {
   const { version } = useKnown()
   const { label, help, value } = useShared(target, 'lore')
   const lines = textsOf(value).map((line) => line.replaceAll('\n', '\\n'))
@@ -58,7 +59,7 @@ export function LoreField({ target }: { target: Target }) {
 const MOST_ITEMS = 64
 
 /** 1 to 64; the game shows no more of an item than fit in one slot. */
-export function AmountField({ target, material }: { target: Target; material: string | null }) {
+function AmountFieldNow({ target, material }: { target: Target; material: string | null }) {
   const t = useT()
   const { stack } = useKnown()
   const { label, help, value } = useShared(target, 'amount')
@@ -79,7 +80,7 @@ export function AmountField({ target, material }: { target: Target; material: st
 }
 
 /** Lower is tried first. */
-export function PriorityField({ target }: { target: Target }) {
+function PriorityFieldNow({ target }: { target: Target }) {
   const { label, help, value } = useShared(target, 'priority')
   return (
     <Field label={label} help={help}>
@@ -97,7 +98,7 @@ export function PriorityField({ target }: { target: Target }) {
 }
 
 /** A material by search, or any of the other forms: heads, the viewer's own items, items of other plugins. */
-export function MaterialField({ target }: { target: Target }) {
+function MaterialFieldNow({ target }: { target: Target }) {
   const t = useT()
   const { materials } = useKnown()
   const { mixed, label, help, value } = useShared(target, 'material')
@@ -116,3 +117,18 @@ export function MaterialField({ target }: { target: Target }) {
     </Field>
   )
 }
+
+type OfTarget = { target: Target }
+const onlyFor =
+  (key: string) =>
+  (a: OfTarget, b: OfTarget): boolean =>
+    sameTarget(a.target, b.target, [key])
+
+export const NameField = memo(NameFieldNow, onlyFor('display_name'))
+export const LoreField = memo(LoreFieldNow, onlyFor('lore'))
+export const PriorityField = memo(PriorityFieldNow, onlyFor('priority'))
+export const MaterialField = memo(MaterialFieldNow, onlyFor('material'))
+export const AmountField = memo(
+  AmountFieldNow,
+  (a, b) => a.material === b.material && onlyFor('amount')(a, b),
+)

@@ -1,5 +1,5 @@
 import type { Entry, MenuEdit, Path, Plain, Value } from '../../../../format/menu.ts'
-import { plainOf } from '../../../../format/read/tree.ts'
+import { plainOf, samePlain } from '../../../../format/read/tree.ts'
 import type { ProjectStore } from '../../../workspace/project/project.ts'
 import { valueAt } from '../../../../format/read/values.ts'
 
@@ -11,6 +11,26 @@ export interface Target {
 
 export const targetValue = (target: Target, key: string): Value | undefined =>
   target.parts[0] && valueAt(target.parts[0].entries, key)
+
+const sameKey = (a: Entry[], b: Entry[], key: string): boolean => {
+  const [before, after] = [valueAt(a, key), valueAt(b, key)]
+  if (before === undefined || after === undefined) return before === after
+  return samePlain(plainOf(before), plainOf(after))
+}
+
+/**
+ * Whether fields of these keys would look and do the same. Every letter makes all values anew, and most fields have
+ * nothing to do with it.
+ */
+export const sameTarget = (a: Target, b: Target, keys: readonly string[]): boolean =>
+  a.store === b.store &&
+  a.parts.length === b.parts.length &&
+  a.parts.every(({ path, entries }, index) => {
+    const other = b.parts[index]!
+    return (
+      path.join('\n') === other.path.join('\n') && keys.every((key) => sameKey(entries, other.entries, key))
+    )
+  })
 
 /** Not all of the chosen have the same there. */
 export function isMixed(target: Target, key: string): boolean {
