@@ -2,12 +2,13 @@ import { useRef, type RefObject } from 'react'
 import { useAnchored } from '../../../../web/ui/overlay/use-anchored.ts'
 import type { ItemTraits } from '../../look/item-traits.ts'
 import { useLater } from '../frame/use-later.ts'
+import { useTouched } from '../frame/use-touched.ts'
 
 const loadTooltip = () => import('../game-text/item-tooltip.tsx')
 
-/** The box of an item; its words are loaded with the first one. */
+/** The box of an item; its words are loaded with the first one, once somebody has touched the page. */
 export function LaterTooltip(props: { traits: ItemTraits; version: string }) {
-  const { module } = useLater(loadTooltip)
+  const { module } = useLater(loadTooltip, useTouched())
   return module ? <module.ItemTooltip {...props} /> : null
 }
 

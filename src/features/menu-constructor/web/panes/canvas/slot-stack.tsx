@@ -3,6 +3,7 @@ import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { withoutCodes } from '../../../text/legacy.ts'
 import { ItemPicture } from '../../game-look/item-picture.tsx'
+import { useTouched } from '../../frame/use-touched.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useEffect, useState } from 'react'
 import { lookOfItem, type SlotView } from './slot-view.ts'
@@ -71,7 +72,9 @@ const AFTER_MS = 600
 /** Which layer of a slot the test player would see. The rules arrive when they are first asked for. */
 function useSeenItem(store: ProjectStore, slot: number): string | null {
   const [seen, setSeen] = useState<string | null>(null)
+  const touched = useTouched()
   useEffect(() => {
+    if (!touched) return undefined
     let gone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked: object | undefined
@@ -95,6 +98,6 @@ function useSeenItem(store: ProjectStore, slot: number): string | null {
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [store, slot])
+  }, [store, slot, touched])
   return seen
 }
