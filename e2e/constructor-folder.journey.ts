@@ -68,7 +68,7 @@ for (const [language, width] of [
     await page.getByText(t('constructor.map.list'), { exact: true }).click()
     await page.getByRole('button', { name: t('constructor.map.rename', { name: 'shop' }) }).click()
     await page.getByLabel(t('constructor.project.name')).fill('market')
-    await page.getByRole('button', { name: t('constructor.project.renameDo') }).click()
+    await page.getByRole('button', { name: t('constructor.project.renameDo'), exact: true }).click()
     await expect(page.locator('.mc-map-open', { hasText: 'market' })).toBeVisible()
     await page
       .getByRole('button', { name: t('constructor.app.close') })

@@ -7,7 +7,7 @@ import { requirementKind } from '../../format/tables/requirements.ts'
 import type { ProjectFile } from '../project-file.ts'
 import { pricesOf, type PricePlace } from './item-prices.ts'
 
-export const columns = ['name', 'material', 'price', 'slot', 'amount', 'permission'] as const
+export const columns = ['name', 'price', 'material', 'slot', 'amount', 'permission'] as const
 export type Column = (typeof columns)[number]
 
 export interface PermissionPlace {

@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, FilePlus2, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, Copy, FilePlus2, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Menu } from '../../../../web/ui/menu/menu.tsx'
@@ -77,7 +77,7 @@ export function MenuPicker({
       kind: 'action',
       key: 'rename',
       label: t('constructor.project.rename'),
-      icon: <Pencil {...icon} />,
+      icon: <PencilLine {...icon} />,
       onSelect: () => setRenaming(true),
     },
     {

@@ -9,11 +9,6 @@ import {
   FilePlus2,
   FolderOpen,
   FolderTree,
-  GitCompare,
-  MessageCircleQuestion,
-  Replace,
-  Table2,
-  Waypoints,
   History,
   Upload,
   CloudAlert,
@@ -28,7 +23,6 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../../web/site-config.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
-import { Later } from '../frame/later.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import type { ProjectStore } from '../workspace/project/project.ts'
@@ -41,6 +35,7 @@ import { PluginSelect } from '../panes/problems/plugin-select.tsx'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useImport } from '../workspace/use-import.ts'
 import { MenuPicker } from './menu-picker.tsx'
+import { FolderState, ProjectTools } from './project-tools.tsx'
 
 export function TopBar({
   store,
@@ -68,7 +63,7 @@ export function TopBar({
       <h1 className="mc-title">{t('constructor.title')}</h1>
       <MenuPicker store={store} storage={storage} view={view} />
       <SavedChip store={store} />
-      <LaterFolder store={store} view={view} />
+      <FolderState store={store} view={view} />
       <div className="mc-bar-tools flex items-center gap-1.5 ms-auto max-[900px]:flex-[1_0_100%] max-[900px]:gap-1 max-[900px]:m-0">
         <IconButton label={t('constructor.app.undo')} aria-disabled={!canUndo} onClick={() => store.undo()}>
           <Undo2 size={18} />
@@ -113,69 +108,6 @@ export function TopBar({
 }
 
 const icon = { size: 16 }
-const loadFolderChip = async () => (await import('../workspace/folder/folder-chip.tsx')).FolderChip
-const ignore = () => {}
-
-/** Only a project of a server folder needs what keeps it in step. */
-function LaterFolder(props: { store: ProjectStore; view: AppView }) {
-  const wanted = useProject(props.store, (state) => state.project.folder !== undefined)
-  return wanted && <Later load={loadFolderChip} wanted props={props} onFail={ignore} />
-}
-
-/** What is asked of the open menu, or done over all menus of the project. */
-function ProjectTools({ view }: { view: AppView }) {
-  const t = useT()
-  return (
-    <Menu
-      className="btn mc-bar-button mc-tools"
-      align="end"
-      items={[
-        {
-          kind: 'action',
-          key: 'map',
-          label: t('constructor.map.title'),
-          description: t('constructor.map.hint'),
-          icon: <Waypoints {...icon} />,
-          onSelect: () => view.open('map'),
-        },
-        {
-          kind: 'action',
-          key: 'find',
-          label: t('constructor.find.title'),
-          description: t('constructor.find.hint'),
-          icon: <Replace {...icon} />,
-          onSelect: () => view.open('find'),
-        },
-        {
-          kind: 'action',
-          key: 'table',
-          label: t('constructor.table.title'),
-          description: t('constructor.table.hint'),
-          icon: <Table2 {...icon} />,
-          onSelect: () => view.open('table'),
-        },
-        {
-          kind: 'action',
-          key: 'explain',
-          label: t('constructor.explain.open'),
-          icon: <MessageCircleQuestion {...icon} />,
-          onSelect: () => view.open('explain'),
-        },
-        {
-          kind: 'action',
-          key: 'changes',
-          label: t('constructor.changes.open'),
-          icon: <GitCompare {...icon} />,
-          onSelect: () => view.open('changes'),
-        },
-      ]}
-    >
-      <Waypoints {...icon} />
-      <span className="mc-bar-word">{t('constructor.app.tools')}</span>
-    </Menu>
-  )
-}
-
 function OpenButton({ view, ...workspace }: { store: ProjectStore; storage: ProjectStorage; view: AppView }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

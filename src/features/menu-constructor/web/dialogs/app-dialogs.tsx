@@ -117,6 +117,8 @@ export function AppDialogs({
 }) {
   const { dialog } = view
   const close = () => view.open(null)
+  /** A phone shows one panel at a time. */
+  const showText = () => view.show('code')
   return (
     <>
       <PasteDialog store={store} storage={storage} open={dialog === 'paste'} onClose={close} />
@@ -151,13 +153,13 @@ export function AppDialogs({
       <Later
         load={loadMap}
         wanted={dialog === 'map'}
-        props={{ store, open: dialog === 'map', onClose: close }}
+        props={{ store, open: dialog === 'map', onClose: close, onShowText: showText }}
         onFail={onFail}
       />
       <Later
         load={loadFind}
         wanted={dialog === 'find'}
-        props={{ store, open: dialog === 'find', onClose: close }}
+        props={{ store, open: dialog === 'find', onClose: close, onShowText: showText }}
         onFail={onFail}
       />
       <Later

@@ -20,7 +20,7 @@ const SHOWN = 200
 const nothing: FindQuery = { text: '', replacement: '', matchCase: false, wholeWord: false, regexp: false }
 
 /** Find and replace in all menus of the project. */
-export function FindDialog({ store, open, onClose }: DialogProps) {
+export function FindDialog({ store, open, onClose, onShowText }: DialogProps & { onShowText: () => void }) {
   const t = useT()
   // Stays while the dialog is closed, so that one can look at a place and come back.
   const [query, setQuery] = useState(nothing)
@@ -33,7 +33,7 @@ export function FindDialog({ store, open, onClose }: DialogProps) {
       text={t('constructor.find.text')}
       actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
     >
-      <FindBody store={store} query={query} onQuery={setQuery} onClose={onClose} />
+      <FindBody store={store} query={query} onQuery={setQuery} onClose={onClose} onShowText={onShowText} />
     </Dialog>
   )
 }
@@ -45,11 +45,13 @@ function FindBody({
   query,
   onQuery,
   onClose,
+  onShowText,
 }: {
   store: ProjectStore
   query: FindQuery
   onQuery: (query: FindQuery) => void
   onClose: () => void
+  onShowText: () => void
 }) {
   const t = useT()
   const result = useFind(store, query)
@@ -76,6 +78,7 @@ function FindBody({
   const handleGo = (hit: Hit) => {
     store.openMenu(hit.menuId)
     onClose()
+    onShowText()
     reveal(store, hit)
   }
   return (

@@ -19,7 +19,7 @@ import { renameMenu } from './rename-menu.ts'
 import { useProjectMap } from './use-project-map.ts'
 
 /** Which menu opens which. */
-export function MapDialog({ store, open, onClose }: DialogProps) {
+export function MapDialog({ store, open, onClose, onShowText }: DialogProps & { onShowText: () => void }) {
   const t = useT()
   return (
     <Dialog
@@ -30,12 +30,20 @@ export function MapDialog({ store, open, onClose }: DialogProps) {
       text={t('constructor.map.text')}
       actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
     >
-      <MapBody store={store} onClose={onClose} />
+      <MapBody store={store} onClose={onClose} onShowText={onShowText} />
     </Dialog>
   )
 }
 
-function MapBody({ store, onClose }: { store: ProjectStore; onClose: () => void }) {
+function MapBody({
+  store,
+  onClose,
+  onShowText,
+}: {
+  store: ProjectStore
+  onClose: () => void
+  onShowText: () => void
+}) {
   const t = useT()
   const map = useProjectMap(store)
   const [form, setForm] = useState('drawing')
@@ -49,7 +57,9 @@ function MapBody({ store, onClose }: { store: ProjectStore; onClose: () => void 
   }
   const handleGo = (menu: MapMenu, finding: Finding) => {
     openMenu(menu)
-    if ('link' in finding) reveal(store, finding.link.span)
+    if (!('link' in finding)) return
+    onShowText()
+    reveal(store, finding.link.span)
   }
   const handleRename = async (menu: MapMenu, name: string) => {
     const renamed = await renameMenu(store, menu, name)

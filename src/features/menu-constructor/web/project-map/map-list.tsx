@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { PencilLine } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
 import type { MapLink, MapMenu } from '../../project/map/map-graph.ts'
@@ -39,7 +39,7 @@ export function MapList({
                 label={t('constructor.map.rename', { name: menu.name })}
                 onClick={() => onRename(menu)}
               >
-                <Pencil size={15} />
+                <PencilLine size={15} />
               </IconButton>
             </div>
             {opened.length > 0 && (

@@ -225,6 +225,17 @@ describe('changes on the disk', () => {
     expect(await session.save()).toMatchObject({ report: { written: [], removed: [] } })
   })
 
+  test('that leave no file leave the last menu here, and saving writes it again', async () => {
+    const { disk, store, session } = await opened(
+      fakeFolder({ 'config.yml': config, 'gui_menus/hub.yml': hub }),
+    )
+    disk.files.delete('gui_menus/hub.yml')
+    await session.check()
+    expect(store.get().project.menus).toHaveLength(1)
+    await session.save()
+    expect(disk.files.get('gui_menus/hub.yml')).toBe(hub)
+  })
+
   test('of a name in config.yml rename the menu here', async () => {
     const { disk, store, session } = await opened()
     disk.put('config.yml', config.replace('  hub:', '  start:'))

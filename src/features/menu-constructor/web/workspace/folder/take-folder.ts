@@ -67,11 +67,11 @@ export function takeFolder(
         break
       }
       case 'gone':
-        // The last menu stays: a project without one cannot be shown, and saving writes it again.
-        if (difference.changed || next.length === 1) break
+        if (difference.changed) break
         taken.push(files[difference.menu.id]!.path)
-        next = next.filter((menu) => menu.id !== difference.menu.id)
         delete files[difference.menu.id]
+        // The last menu stays: a project without one cannot be shown, and saving writes it again.
+        if (next.length > 1) next = next.filter((menu) => menu.id !== difference.menu.id)
         break
       case 'found': {
         const { path, text } = difference.disk

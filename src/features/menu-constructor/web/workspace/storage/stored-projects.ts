@@ -57,6 +57,8 @@ export async function removeStoredProject(id: string): Promise<void> {
   const stored = localStorage.getItem(keyOf(id))
   localStorage.removeItem(keyOf(id))
   if (stored === ELSEWHERE) await keyedDatabase.remove('projects', id)
+  // The way to its server folder goes with it; most projects have none.
+  await keyedDatabase.remove('folders', id).catch(() => {})
 }
 
 /** Storage can hold anything; a project that lacks a part would break every panel. */
