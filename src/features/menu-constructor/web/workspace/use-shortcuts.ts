@@ -18,7 +18,7 @@ export function useShortcuts(store: ProjectStore, { show, open, dialog }: AppVie
       const inside = event.target instanceof Element ? event.target : null
       const leaves =
         (event.key === 'Escape' && inside?.closest('[data-panel="inspector"], [data-panel="catalogue"]')) ||
-        (event.key === 'Enter' && inside?.matches(nameField))
+        (event.key === 'Enter' && inside?.matches(`${nameField}, [data-rename]`))
       if (leaves && !document.querySelector('[popover]:popover-open:not(.toasts)')) {
         event.preventDefault()
         return focusGrid()

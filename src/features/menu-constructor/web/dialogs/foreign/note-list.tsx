@@ -30,7 +30,7 @@ export function NoteList({ files }: { files: readonly FileNotes[] }) {
                 >
                   <span>{t(`constructor.foreign.why.${note.why}`)}</span>
                   <span className="text-ink-2 text-13 font-mono wrap-anywhere">
-                    {placeText(t('constructor.code.line', { line: note.line }), several ? file : null, note)}
+                    {placeText(t('constructor.console.show', { line: note.line }), several ? file : null, note)}
                   </span>
                 </li>
               ))}
