@@ -72,7 +72,7 @@ test('a panel of another plugin comes in with a list of what it loses, and the c
   await openFile(page, 'market.yml', panel)
   const dialog = page.getByRole('dialog').filter({ hasText: 'CommandPanels' })
   await expect(dialog.locator('[data-notes="left"] li')).toHaveText([
-    new RegExp(`${t('constructor.console.show', { line: 15 })}.*op= gamemode creative`),
+    new RegExp(`${t('constructor.console.show', { line: '15' })}.*op= gamemode creative`),
     /strange-key: 7/,
   ])
   await dialog.getByRole('button', { name: t('constructor.foreign.import'), exact: true }).click()

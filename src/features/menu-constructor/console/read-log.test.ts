@@ -81,7 +81,7 @@ test('what nobody knows is said to be unknown, and what is well is not repeated'
   expect(entries.map(brief)).toEqual([
     ['unknown', '[12:00:01 WARN]: [Essentials] Something else'],
     ['unknown', '[12:00:01 WARN]: [DeluxeMenus] A sentence of a later version'],
-    ['vault', 's', null, 1],
+    ['vault', null, null, null],
   ])
 })
 

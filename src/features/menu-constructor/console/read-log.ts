@@ -99,7 +99,8 @@ function placeOf(line: LogLine, menus: readonly LogMenu[]): LogPlace | null {
 const itemIn = (path: Path, root: Path): string | null =>
   path[root.length] === 'items' && path.length > root.length + 1 ? String(path[root.length + 1]) : null
 
-function pathOf({ code, item, key, path, slot, value }: LogLine, menu: Menu): Path | null {
+function pathOf({ code, menu: named, file, item, key, path, slot, value }: LogLine, menu: Menu): Path | null {
+  const names = named !== undefined || file !== undefined
   const { root } = menu
   if (path !== undefined) {
     // Dots divide the path, so names with dots cannot be in it.
@@ -114,7 +115,8 @@ function pathOf({ code, item, key, path, slot, value }: LogLine, menu: Menu): Pa
   }
   if (code === 'stone') return menu.items.find((one) => one.material?.includes(value ?? ''))?.path ?? null
   if (key !== undefined) return [...root, key]
-  return code === 'actionValue' || code === 'value' ? null : root
+  // A line that names nothing could be anywhere.
+  return names ? root : null
 }
 
 /** The value if it is there, else the nearest thing around it. A value of a list is found by what it says. */

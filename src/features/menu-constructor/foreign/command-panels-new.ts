@@ -50,14 +50,14 @@ function openPanel(at: Importing, panel: Section, options: Options): void {
   const conditions: Condition[] = []
   const written = panel.scalar('conditions')
   const condition = written && panelCondition(at.texts.plain(written))
-  if (written && !condition) at.ledger.leave(written, 'condition')
+  if (written && !condition) at.ledger.leave(written, 'openToAll')
   if (condition) conditions.push(condition)
   const open = panel.section('open')
   const taken: string[] = []
   for (const value of open.scalars('requirements')) {
     const step = requirement(at, value)
     if (typeof step === 'string' || !step.guard || !requirementsOf(all([...conditions, step.guard]))) {
-      at.ledger.leave(value, 'condition')
+      at.ledger.leave(value, 'openToAll')
       continue
     }
     at.ledger.carry(value)

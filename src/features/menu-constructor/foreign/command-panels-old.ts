@@ -96,7 +96,7 @@ function openConditions(at: Importing, panel: Section, options: Options): void {
     conditions.push(hasPermission(`commandpanels.panel.${permission}`))
   const written = panel.scalar('condition')
   const condition = written && panelCondition(at.texts.plain(written))
-  if (written && !condition) at.ledger.leave(written, 'condition')
+  if (written && !condition) at.ledger.leave(written, 'openToAll')
   if (condition) conditions.push(condition)
   const worlds = (key: string) =>
     panel.scalars(key).map((value) => compare('%player_world%', 'string equals', at.texts.plain(value)))
@@ -108,7 +108,7 @@ function openConditions(at: Importing, panel: Section, options: Options): void {
   if (block) options.open_requirement = block
   else
     for (const key of ['perm', 'condition', 'enabled-worlds', 'disabled-worlds'])
-      panel.leave('condition', key)
+      panel.leave('openToAll', key)
 }
 
 const commandList = (at: Importing, panel: Section, key: string): string[] =>

@@ -11,6 +11,7 @@ export const whys = [
   'operator',
   'script',
   'condition',
+  'openToAll',
   'animation',
   'material',
   'elsewhere',

@@ -47,7 +47,7 @@ export function exportZMenu({
   const requirement = head.get('open_requirement')
   const open = requirement && toZRequirements(ledger, requirement, args)
   if (open) options.open_requirement = open
-  else ledger.leave(requirement, 'condition')
+  else ledger.leave(requirement, 'openToAll')
   const [opening, closing] = ['open_commands', 'close_commands'].map((key) =>
     toZActions(ledger, head.get(key), args),
   )

@@ -139,6 +139,12 @@ function leavePlayerRows(root: Section): void {
   else root.ledger.leave(rows, 'noOption')
 }
 
+/** Without its condition the menu is open to everybody: that is said about every block that has one. */
+function leaveOpenBlocks(at: TrImporting, value: Value | undefined): void {
+  for (const part of value?.kind === 'list' ? value.values : value ? [value] : [])
+    if (new Section(at.ledger, part).has('condition', 'conditions')) at.ledger.leave(part, 'openToAll')
+}
+
 function openOptions(at: TrImporting, root: Section, options: Options): void {
   const bindings = root.section('Bindings', 'Binding')
   const commands = [
@@ -161,6 +167,7 @@ function openOptions(at: TrImporting, root: Section, options: Options): void {
   addReaction(at, opening, events.get('Open'), null)
   const { click_commands: open, click_requirement: requirement } = opening.options()
   if (requirement) options.open_requirement = requirement
+  else leaveOpenBlocks(at, events.get('Open'))
   if (open) options.open_commands = open
   const closing = new Clicks()
   addReaction(at, closing, events.get('Close'), null)

@@ -110,7 +110,7 @@ function openOptions(at: ZImporting, root: Section, options: Options): void {
   const opening = zActions(at, root.get('openActions', 'open-actions'))
   const section = root.section('open_requirement')
   const found = section.value ? zRequirements(at, section) : null
-  if (section.value && !found) ledger.leave(section.value, 'condition')
+  if (section.value && !found) ledger.leave(section.value, 'openToAll')
   if (found?.block) options.open_requirement = found.block
   const open = [...(found?.success ?? []), ...opening]
   if (open.length > 0) options.open_commands = open

@@ -34,7 +34,7 @@ export function ConsoleDialog({ store, view, open, onClose }: DialogProps & { vi
       text={t('constructor.console.text')}
       actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
     >
-      <Field label={t('constructor.console.lines')}>
+      <Field label={t('constructor.console.lines')} className="mt-4">
         <Textarea
           className="[&_textarea]:font-mono [&_textarea]:text-13 [&_textarea]:max-h-[26dvh]"
           rows={5}
@@ -43,7 +43,15 @@ export function ConsoleDialog({ store, view, open, onClose }: DialogProps & { vi
           onChange={(event) => setLog(event.target.value)}
         />
       </Field>
-      <div className="max-h-[40dvh] overflow-auto" tabIndex={-1}>
+      <div
+        className="max-h-[40dvh] overflow-auto"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: arrow keys must reach it
+        tabIndex={0}
+        aria-label={t('constructor.console.found', { count: said.length })}
+        hidden={entries.length === 0}
+      >
         {said.length > 0 && (
           <section className="mt-4">
             <h3 className="text-15 font-650">{t('constructor.console.found', { count: said.length })}</h3>

@@ -89,13 +89,11 @@ export function ForeignDialog({
         )
       }
     >
-      <div className="max-h-[52dvh] overflow-auto" tabIndex={-1}>
-        {left > 0 ? (
-          <NoteList files={notes} />
-        ) : (
-          menus.length > 0 && <p className="mt-4 text-ink-2">{t('constructor.foreign.all')}</p>
-        )}
-      </div>
+      {left > 0 ? (
+        <NoteList files={notes} />
+      ) : (
+        menus.length > 0 && <p className="mt-4 text-ink-2">{t('constructor.foreign.all')}</p>
+      )}
     </Dialog>
   )
 }

@@ -13,14 +13,21 @@ export function NoteList({ files }: { files: readonly FileNotes[] }) {
   const t = useT()
   const several = files.length > 1
   return (
-    <>
+    <div
+      className="max-h-[52dvh] mt-3 overflow-auto"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: arrow keys must reach it
+      tabIndex={0}
+      aria-label={t('constructor.foreign.list')}
+    >
       {kinds.map((kind) => {
         const rows = files.flatMap(({ file, notes }) =>
           notes.filter((note) => note.kind === kind).map((note) => ({ file, note })),
         )
         if (rows.length === 0) return null
         return (
-          <section key={kind} className="mt-4">
+          <section key={kind} className="mb-4">
             <h3 className="text-15 font-650">{t(`constructor.foreign.${kind}`, { count: rows.length })}</h3>
             <ul className="grid gap-2 mt-2" data-notes={kind}>
               {rows.map(({ file, note }) => (
@@ -29,8 +36,10 @@ export function NoteList({ files }: { files: readonly FileNotes[] }) {
                   className="grid gap-0.5 px-3 py-2 rounded-chip bg-sunken text-14 leading-ui"
                 >
                   <span>{t(`constructor.foreign.why.${note.why}`)}</span>
-                  <span className="text-ink-2 text-13 font-mono wrap-anywhere">
-                    {placeText(t('constructor.console.show', { line: note.line }), several ? file : null, note)}
+                  <span className="flex flex-wrap gap-x-2 text-ink-2 text-13">
+                    <span>{t('constructor.console.show', { line: note.line })}</span>
+                    {several && <span>{file}</span>}
+                    <code className="font-mono wrap-anywhere">{note.value}</code>
                   </span>
                 </li>
               ))}
@@ -38,9 +47,6 @@ export function NoteList({ files }: { files: readonly FileNotes[] }) {
           </section>
         )
       })}
-    </>
+    </div>
   )
 }
-
-const placeText = (line: string, file: string | null, note: Note): string =>
-  [file, line, note.value].filter((part) => part !== null && part !== '').join(' · ')

@@ -41,13 +41,11 @@ export function ZMenuDialog({ store, open, onClose }: DialogProps) {
         </>
       }
     >
-      <div className="max-h-[52dvh] overflow-auto" tabIndex={-1}>
-        {results.some((result) => result.notes.length > 0) ? (
-          <NoteList files={results} />
-        ) : (
-          files.length > 0 && <p className="mt-4 text-ink-2">{t('constructor.foreign.all')}</p>
-        )}
-      </div>
+      {results.some((result) => result.notes.length > 0) ? (
+        <NoteList files={results} />
+      ) : (
+        files.length > 0 && <p className="mt-4 text-ink-2">{t('constructor.foreign.all')}</p>
+      )}
     </Dialog>
   )
 }
