@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { droppedFolder } from './folder/dropped-folder.ts'
-import { foreignPlugin } from '../../foreign/foreign-plugins.ts'
 import { askForeign } from './ask-foreign.ts'
 import { importFiles, importText, looksLikeMenu, type ImportedMenu } from './files/import-files.ts'
 import { openMenus } from './open-menus.ts'
@@ -77,6 +76,7 @@ export function useImport({ store, storage }: Workspace) {
 
 /** Files of other plugins are asked about; the rest is opened as always. */
 async function withoutForeign(menus: ImportedMenu[], add: boolean): Promise<ImportedMenu[]> {
+  const { foreignPlugin } = await import('../../foreign/foreign-plugins.ts')
   const foreign = menus.flatMap((menu) => {
     const plugin = foreignPlugin(menu.text)
     return plugin ? [{ ...menu, plugin }] : []
@@ -115,8 +115,7 @@ export function useDrop(workspace: Workspace): boolean {
     }
     const handlePaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      const known = looksLikeMenu(text) || foreignPlugin(text) !== null
-      if (event.defaultPrevented || typesText(event.target) || !known) return
+      if (event.defaultPrevented || typesText(event.target) || !looksLikeMenu(text)) return
       event.preventDefault()
       void readText(text)
     }

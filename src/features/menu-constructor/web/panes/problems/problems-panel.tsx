@@ -8,8 +8,8 @@ import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { pluginOf, activeFile, activeMenu, itemAt } from '../../workspace/project/project.ts'
 import { reveal } from '../../workspace/reveal.ts'
+import { Later } from '../../frame/later.tsx'
 import { applyAllFixes, applyFix } from './apply-fixes.ts'
-import { LegacyNote } from './legacy-note.tsx'
 import { PluginSelect } from './plugin-select.tsx'
 import { countOf, sortedProblems, summaryOf, fixText, problemText } from './problem-summary.ts'
 import { diagnosticsOf, useDiagnostics } from './use-diagnostics.ts'
@@ -17,6 +17,10 @@ import { diagnosticsOf, useDiagnostics } from './use-diagnostics.ts'
 const severities: Severity[] = ['error', 'warning', 'info']
 /** Nobody reads hundreds of problems; a button shows the rest. */
 const SHOWN = 60
+
+const loadLegacyNote = async () => (await import('./legacy-note.tsx')).LegacyNote
+/** A note that cannot be loaded is no reason to complain. */
+const doWithout = () => {}
 
 /** What the plugin would drop, clamp or ignore, with fixes. */
 export function ProblemsPanel({ store }: { store: ProjectStore }) {
@@ -78,7 +82,12 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
         <span aria-hidden="true">{t('constructor.app.plugin')}</span>
         <PluginSelect store={store} />
       </label>
-      <LegacyNote store={store} text={text} version={version} />
+      <Later
+        load={loadLegacyNote}
+        wanted={countOf(diagnostics, 'error') > 1}
+        props={{ store, text, version }}
+        onFail={doWithout}
+      />
       {problems.length > 0 && (
         <ul className="flex flex-col gap-0.5">
           {(all ? problems : problems.slice(0, SHOWN)).map((problem) => (

@@ -81,5 +81,6 @@ export function importText(text: string): ImportedMenu {
   return { name: 'menu', file: 'menu.yml', text }
 }
 
-/** Enough to distinguish a menu from a chat message. */
-export const looksLikeMenu = (text: string): boolean => /^\s*(menu_title|items|gui_menus)\s*:/m.test(text)
+/** Enough to distinguish a menu, also one of another plugin, from a chat message. */
+export const looksLikeMenu = (text: string): boolean =>
+  /^\s*(menu_title|items|gui_menus|panels|menu-settings|icons|buttons)\s*:/im.test(text)
