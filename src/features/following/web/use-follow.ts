@@ -28,7 +28,10 @@ export function useFollow({ kind, id }: Followable, { asked = true }: { asked?: 
   const { data } = useQuery({ ...state, enabled: asked && verdict === 'ok' })
   const change = (call: () => Promise<{ data: { following: boolean; level: FollowLevel | null } }>) =>
     attempt(async () => {
-      client.setQueryData(state.queryKey, (await call()).data)
+      const { data: now } = await call()
+      // What was asked before the change and answers after it would undo it on the page.
+      await client.cancelQueries({ queryKey: state.queryKey })
+      client.setQueryData(state.queryKey, now)
       client.removeQueries({ queryKey: feedKey })
       client.removeQueries({ queryKey: ['resources list', 'followed'] })
       await Promise.all(
