@@ -4,7 +4,7 @@ import { styleOf } from '../edit/text-style.ts'
 import type { Menu, Path, QuickFix, ScalarValue, Severity, Span, TextChange, Value } from '../menu.ts'
 import type { ParsedText } from '../read/parse.ts'
 import { isLegacy, type PluginBuild } from '../tables/game-versions.ts'
-import { isOldMaterial } from '../tables/legacy-ids.ts'
+import { legacyNames } from '../tables/legacy-lookup.ts'
 
 /** What the server knows; without it names are not checked. */
 export interface DiagnoseCatalogue {
@@ -83,7 +83,7 @@ export const hasPlaceholder = (text: string): boolean => /%[^%]+%|\{[^{}\s]+\}/.
 
 /** Whether the server knows the material. Without a catalogue names since 1.13 are not checked. */
 export function knowsMaterial({ gameVersion, catalogue }: DiagnoseOptions, name: string): boolean {
-  if (isLegacy(gameVersion)) return isOldMaterial(name, gameVersion)
+  if (isLegacy(gameVersion)) return legacyNames()?.isOldMaterial(name, gameVersion) ?? true
   // 1.20.3 renamed this one, and the list of 1.20 is that of its last release.
   if (name === 'AIR' || (name === 'GRASS' && gameVersion === '1.20')) return true
   return !catalogue || catalogue.has(name)

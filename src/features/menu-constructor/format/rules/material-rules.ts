@@ -2,8 +2,7 @@ import { editOnce } from '../edit/edit.ts'
 import type { MenuItem, QuickFix, ScalarValue, TextChange } from '../menu.ts'
 import { entryOf, readText } from '../read/tree.ts'
 import { isLegacy } from '../tables/game-versions.ts'
-import { isOldMaterial, legacyName } from '../tables/legacy-ids.ts'
-import { isLegacyName, modernMaterial, nameFor, oldNameOf } from '../tables/legacy-materials.ts'
+import { hasLegacyNames, legacyNames } from '../tables/legacy-lookup.ts'
 import { materialForm } from '../tables/materials.ts'
 import {
   fix,
@@ -70,8 +69,11 @@ function checkName(
 ): void {
   const { catalogue, gameVersion } = context.options
   if (hasPlaceholder(name)) return
-  if (!isLegacy(gameVersion) && isLegacyName(name) && !catalogue?.has(name)) {
-    report('materialLegacy', convert(context, item, value, modernMaterial(name, dataOf(item))))
+  // Before the catalogue is there nothing is missed.
+  const unknown = catalogue ? !catalogue.has(name) : hasLegacyNames()
+  const old = !isLegacy(gameVersion) && unknown ? legacyNames() : undefined
+  if (old?.isLegacyName(name)) {
+    report('materialLegacy', convert(context, item, value, old.modernMaterial(name, dataOf(item))))
     return
   }
   if (knowsMaterial(context.options, name)) return
@@ -86,11 +88,14 @@ function checkName(
 /** Before 1.13: the name of the time for one of today, or the nearest there is. */
 function olderName(context: MenuContext, item: MenuItem, value: ScalarValue, name: string): QuickFix[] {
   const { gameVersion, catalogue } = context.options
-  const old = oldNameOf(name)
-  if (old && isOldMaterial(old.name, gameVersion)) return convertOld(context, item, value, old.name, old.data)
+  const names = legacyNames()
+  const old = names?.oldNameOf(name)
+  if (!names) return []
+  if (old && names.isOldMaterial(old.name, gameVersion))
+    return convertOld(context, item, value, old.name, old.data)
   const near = catalogue?.near(name) ?? []
   return near
-    .filter((other) => isOldMaterial(other, gameVersion))
+    .filter((other) => names.isOldMaterial(other, gameVersion))
     .slice(0, 3)
     .flatMap((other) => replaceWith(context, value, other))
 }
@@ -108,8 +113,11 @@ function convertOld(
   old: string | number,
   data: number,
 ): QuickFix[] {
-  if (!isLegacy(context.options.gameVersion)) return convert(context, item, value, modernMaterial(old, data))
-  const name = typeof old === 'number' ? legacyName(old) : old
+  const names = legacyNames()
+  if (!names) return []
+  if (!isLegacy(context.options.gameVersion))
+    return convert(context, item, value, names.modernMaterial(old, data))
+  const name = typeof old === 'number' ? names.legacyName(old) : old
   if (name === null) return []
   const path = [...item.path, 'data']
   const changes = data > 0 ? editOnce(context.text, { kind: 'set', path, value: data }) : []
@@ -122,8 +130,8 @@ function convert(
   value: ScalarValue,
   translated: string | null,
 ): QuickFix[] {
-  if (translated === null) return []
-  const modern = nameFor(translated, context.options.catalogue?.has)
+  const modern = translated && legacyNames()?.nameFor(translated, context.options.catalogue?.has)
+  if (!modern) return []
   const own = dataOf(item)
   const changes: TextChange[] = rewrite(context, value, modern)
   if (own > 0) changes.push(...editOnce(context.text, { kind: 'remove', path: [...item.path, 'data'] }))

@@ -1,7 +1,9 @@
 import type { DiagnoseCatalogue, DiagnoseOptions } from '../../../format/rules/context.ts'
 import { hasFullParser } from '../../../format/read/full-parser.ts'
+import { hasLegacyNames, onLegacyNamesMissed } from '../../../format/tables/legacy-lookup.ts'
 import type { Diagnostic } from '../../../format/menu.ts'
 import { activeFile, type ProjectState, type ProjectStore } from '../../workspace/project/project.ts'
+import { loadLegacyNames } from './load-legacy-names.ts'
 
 /** The problems, and the text they were found in: offsets refer to exactly this text. */
 export interface Checked {
@@ -46,6 +48,7 @@ export function createDiagnosticsSource(
     catalogue,
     // What could not be read before is checked when it can be.
     hasFullParser(),
+    hasLegacyNames(),
   ]
   const isFresh = (now: unknown[]) =>
     now.length === seen.length && now.every((one, index) => one === seen[index])
@@ -77,7 +80,12 @@ export function createDiagnosticsSource(
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        leave = store.subscribe(plan)
+        const stopStore = store.subscribe(plan)
+        const stopNames = onLegacyNamesMissed(() => void loadLegacyNames().then(plan))
+        leave = () => {
+          stopStore()
+          stopNames()
+        }
         plan()
       }
       return () => {
