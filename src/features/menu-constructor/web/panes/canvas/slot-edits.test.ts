@@ -42,6 +42,26 @@ const after = ({ edits }: SlotEdit, of = text): Menu =>
   readFile(applyChanges(of, editText(of, edits))).menus[0]!
 const places = (of: Menu) => Object.fromEntries(of.items.map((item) => [item.name, item.slots]))
 
+test('the layer that is chosen is drawn, moved, copied and taken away', () => {
+  const front = { slot: 10, item: 'closed' }
+  const seeing = { version: '1.21.4', player: 'Steve', front }
+  expect(slotViews(menu, [10], undefined, seeing).get(10)).toMatchObject({
+    shown: { name: 'closed' },
+    look: { material: 'BARRIER' },
+  })
+  expect(places(after(moveSlots(menu, [[10, 12]], front)))).toMatchObject({ shop: [10], closed: [12] })
+  expect(places(after(clearSlots(menu, [10], front)))).toEqual({ frame: menu.items[0]!.slots, shop: [10] })
+  expect(copySlots(menu, [10], front).items).toMatchObject([{ name: 'closed' }])
+  // The other slots, and the menu without a choice, stay in the plugin's order.
+  expect(layersBySlot(menu).get(10)![0]!.name).toBe('shop')
+})
+
+test('the head of the player is the test player’s on the canvas', () => {
+  const heads = readFile(text.replace('EMERALD', 'head-%player_name%')).menus[0]!
+  const seeing = { version: '1.21.4', player: 'Alex', front: null }
+  expect(slotViews(heads, [10], undefined, seeing).get(10)?.look?.material).toBe('head-Alex')
+})
+
 describe('slots', () => {
   test('a material into an empty slot is a new item', () => {
     expect(places(after(putMaterial(menu, [12], 'DIAMOND_SWORD')))).toMatchObject({ diamond_sword: [12] })
