@@ -17,7 +17,7 @@ test('a member follows a category without notices, reads the feed, and follows i
   const because = 'Потому что вы следите: Экономика'
   const sent = await page.goto('/ru/plugins/fair-auction')
   expect(await sent!.text()).not.toContain(because)
-  await hydrated(page)
+  await page.getByRole('main').hover()
   await expect(page.getByText(because).first()).toBeVisible()
 
   await page.goto('/ru/feed')
