@@ -129,7 +129,7 @@ for (const [language, width] of [
     await expect(page.locator('.mc-both pre').nth(1)).toContainText('Gratis')
     expect(Object.keys(await serverFiles(page)).toSorted()).toEqual(Object.keys(files).toSorted())
     await page.getByRole('button', { name: t('constructor.folder.keepMine.conflict') }).click()
-    await page.getByRole('button', { name: t('constructor.folder.saveAll') }).click()
+    await page.getByRole('button', { name: t('constructor.folder.saveAll'), exact: true }).click()
     await expect(page.locator('.mc-folder')).toHaveAttribute('data-state', 'same')
 
     const written = await serverFiles(page)
