@@ -58,7 +58,10 @@ export function ItemTable({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (editing !== null || event.ctrlKey || event.metaKey || event.altKey) return
     const target = event.target as HTMLElement
-    if (!target.matches('.mc-cell')) return
+    // The cell that has the focus, however it came there.
+    const place = /^(\d+)-(\d+)$/.exec(target.dataset.at ?? '')
+    if (!place) return
+    const here = { row: Number(place[1]), column: Number(place[2]) }
     const steps: Record<string, [number, number]> = {
       ArrowDown: [1, 0],
       ArrowUp: [-1, 0],
@@ -70,10 +73,10 @@ export function ItemTable({
       End: [0, columns.length],
     }
     const step = steps[event.key]
-    if (step) go(reachable + step[0], current.column + step[1])
-    else if (event.key === ' ') selection.toggle(rows[reachable]!.key)
-    else if (event.key === 'Enter' || event.key === 'F2') edit({ ...current, row: reachable })
-    else if ([...event.key].length === 1) edit({ ...current, row: reachable }, event.key)
+    if (step) go(here.row + step[0], here.column + step[1])
+    else if (event.key === ' ') selection.toggle(rows[here.row]!.key)
+    else if (event.key === 'Enter' || event.key === 'F2') edit(here)
+    else if ([...event.key].length === 1) edit(here, event.key)
     else return
     event.preventDefault()
   }
