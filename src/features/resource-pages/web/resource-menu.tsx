@@ -8,8 +8,8 @@ import { menuSearch, OpenMenu } from '../../versions/web/passport/open-menu.tsx'
 import { useNewestPassport } from './use-newest-passport.ts'
 
 /**
- * A menu is judged by clicking, so it is played on the page itself. The view is another document: its code and its
- * pictures are fetched for those alone who press the button. Without scripts the button leads to the view.
+ * People judge a menu by clicking, so the page plays it. The view is a document of its own: the browser loads its code and
+ * pictures after a press. Without scripts the button leads to the view.
  */
 export function ResourceMenu({ resource }: { resource: ReadResource }) {
   const t = useT()
@@ -50,6 +50,7 @@ export function ResourceMenu({ resource }: { resource: ReadResource }) {
         <OpenMenu {...file} />
       </div>
       {isPlaying && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, under the same policy
         <iframe className="block w-full h-150 border-0" src={view} title={t('resources.menu.title')} />
       )}
     </section>

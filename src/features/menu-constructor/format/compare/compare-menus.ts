@@ -75,8 +75,8 @@ function menuChanges(before: LoadedMenu, after: LoadedMenu): MenuChange[] {
   ]
 }
 
-/** What has a sentence of its own; every other option is told by its key. */
-const told = new Set(['display_name', 'lore', 'amount'])
+/** What has a sentence of its own; every other option is named by its key. */
+const worded = new Set(['display_name', 'lore', 'amount'])
 const written = (value: Plain | undefined): string =>
   value === undefined || value === null
     ? ''
@@ -110,7 +110,7 @@ function itemChanges(before: LoadedItem, after: LoadedItem): MenuChange[] {
     ),
     ...restChanges([before.view, ...clicks(before)], [after.view, ...clicks(after)]),
     ...options
-      .filter((key) => !told.has(key) && optionOf(before, key) !== optionOf(after, key))
+      .filter((key) => !worded.has(key) && optionOf(before, key) !== optionOf(after, key))
       .flatMap((key) => fact('option', optionOf(before, key), optionOf(after, key)).map(withKey(key))),
   ]
 }

@@ -10,7 +10,7 @@ export const typesText = (target: EventTarget | null): boolean =>
 
 /** Keys that work wherever the focus is. The code pane brings its own undo, which ends in the same history. */
 export function useShortcuts(store: ProjectStore, { show, open, dialog }: AppView): void {
-  // Before the first paint: whoever sees the menu can press a key, and a busy page runs other effects much later.
+  // Before the first paint: a person who sees the menu presses keys, and a busy page runs other effects much later.
   useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || dialog !== null || document.querySelector('dialog[open]')) return
