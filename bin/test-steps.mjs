@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pinnedNode, root } from './environment.mjs'
+import { pinnedNode, root, say } from './environment.mjs'
 import { findBrowser } from './find-browser.mjs'
 
 const bin = (file) => path.join(root, 'node_modules', file)
@@ -95,7 +95,14 @@ export async function vitest({ files = [], names = null, env = {} } = {}) {
   // What is judged at the end of the run (operations nobody called, errors nobody caught) is in no test's result.
   if (failures === 0 && code !== 0)
     return { passed: report.numPassedTests, failed: 1, names: ['an error outside the unit and API tests'] }
-  return { passed: report.numPassedTests, failed: failures, names: failedTests(report) }
+  return {
+    passed: report.numPassedTests,
+    failed: failures,
+    names: failedTests(report),
+    files: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => path.relative(root, name)),
+  }
 }
 
 /** Each failed test, or the file that could not be loaded, with the first line of what it said. */
@@ -126,19 +133,39 @@ export async function journeys({ files = [], names = null, env = {} } = {}) {
   )
   if (!report || report.stats.expected + report.stats.flaky + report.stats.unexpected === 0)
     return { passed: 0, failed: 1 }
+  const failed = failedJourneys(report.suites)
   // The list above names those that needed a second try.
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
     names: [
-      ...failedJourneys(report.suites),
+      ...failed.map(({ file, title }) => `${file} > ${title}`),
       ...report.errors.map(({ message }) => `browser: ${firstLine(message)}`),
     ],
+    files: report.errors.length > 0 ? [] : [...new Set(failed.map(({ file }) => file))],
   }
 }
 
 const failedJourneys = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} > ${title}`),
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => ({ file: `e2e/${file}`, title })),
     ...failedJourneys(inner),
   ])
+
+/** More than this is no accident. */
+const mostFilesAgain = 5
+
+/**
+ * A shared machine can be so busy for a minute that a test fails together with its second try. The few files that failed
+ * run once more, alone; what fails again is a fault.
+ */
+export async function againAlone(steps, options) {
+  const first = await steps(options)
+  const { files = [] } = first
+  if (files.length === 0 || files.length > mostFilesAgain) return first
+  say(`\n   Failed, and run once more alone:`)
+  for (const name of first.names) say(`   ${name}`)
+  const second = await steps({ ...options, files })
+  const mended = Math.max(0, first.failed - second.failed)
+  return { ...second, passed: first.passed + mended }
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, main, say } from './environment.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
-import { checks, journeys, runCommands, vitest } from './test-steps.mjs'
+import { againAlone, checks, journeys, runCommands, vitest } from './test-steps.mjs'
 
 const checksOnly = process.argv.includes('--only=check')
 let passed = 0
@@ -32,9 +32,9 @@ await main(async () => {
     chmodSync(folder, 0o755)
     const env = { FILLED_DEMO: path.join(folder, 'data') }
     try {
-      await step('unit and API tests', () => vitest({ env }))
+      await step('unit and API tests', () => againAlone(vitest, { env }))
       await step('build', () => ensureBuilt())
-      await step('browser', () => journeys({ env }))
+      await step('browser', () => againAlone(journeys, { env }))
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
