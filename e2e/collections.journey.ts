@@ -110,6 +110,7 @@ test('on a phone somebody follows a collection, and saves from a search though n
   await logIn(page, demo.moderator, 'en')
   await page.goto('/en/collections')
   await page.locator('main .list-row').first().getByRole('link').click()
+  await page.waitForURL(/\/collections\/.+\.\d+$/)
   const title = await page.locator('main h1').innerText()
   await page.getByRole('main').hover()
   await page.getByRole('button', { name: 'Follow', exact: true }).click()

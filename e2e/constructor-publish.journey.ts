@@ -79,10 +79,15 @@ for (const language of sampledLanguages(['ru', 'th'], 1)) {
     // Played where it is published, on a phone too.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/${language}/configurations/${made.slug}`)
+    await page.getByRole('main').hover()
+    // Before that the button is a plain link to the view.
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('menu-title') ?? {}).some((key) => key.startsWith('__reactProps')),
+    )
     await page.getByRole('link', { name: say('resources.menu.play') }).click()
     const played = page.frameLocator(`iframe[title="${say('resources.menu.title')}"]`)
     await expect(played.locator('.mc-sim-slot[data-item="herring"]')).toBeVisible()
-    await page.getByRole('button', { name: say('resources.menu.close') }).click()
+    await page.getByRole('button', { name: say('resources.menu.close'), exact: true }).click()
     await expect(page.locator('iframe')).toHaveCount(0)
 
     await page.setViewportSize({ width: 1440, height: 900 })
