@@ -107,7 +107,8 @@ test('on a phone somebody follows a collection, and saves from a search though n
   complaints,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, demo.moderator, 'en')
+  // Of those who log in here, nobody else follows anything in a journey beside this one.
+  await logIn(page, demo.admin, 'en')
   await page.goto('/en/collections')
   await page.locator('main .list-row').first().getByRole('link').click()
   await page.waitForURL(/\/collections\/.+\.\d+$/)

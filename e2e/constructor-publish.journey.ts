@@ -111,12 +111,12 @@ for (const language of sampledLanguages(['ru', 'th'], 1)) {
     await tool('constructor.explain.open')
     await expect(dialog).toContainText(t('constructor.explain.still'))
     await page.keyboard.press('Escape')
-    await page.locator('.cm-content').getByText('Herring', { exact: false }).first().dblclick()
-    await page.keyboard.type('Sardine')
+    await page.locator('.cm-content').getByText('herring:').dblclick()
+    await page.keyboard.type('sardine')
     await tool('constructor.changes.open')
     await dialog.getByRole('button', { name: t('constructor.changes.published') }).click()
-    const renamed = { before: '&bHerring', after: '&bSardine' }
-    await expect(dialog).toContainText(t('constructor.changes.name', renamed))
+    const renamed = { before: 'herring', after: 'sardine' }
+    await expect(dialog).toContainText(t('constructor.changes.key', renamed))
   })
 }
 

@@ -38,12 +38,9 @@ test('a visitor says what their server is, finds what fits it on the next visit 
   await expect(platform).toHaveValue('')
 })
 
-test('a choice made while the page wakes counts, though the page draws itself again meanwhile', async ({
-  page,
-}) => {
-  // What the device remembers is put into the fields by a drawing of its own, a moment after the page is taken over.
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
+for (const moment of ['before any script', 'while the page wakes'] as const)
+  test(`a choice made ${moment} counts, though the page draws itself again meanwhile`, async ({ page }) => {
+    await page.addInitScript((when) => {
       const choose = () => {
         const select = document.querySelector<HTMLSelectElement>('select[name=server]')!
         select.value = 'velocity'
@@ -51,10 +48,11 @@ test('a choice made while the page wakes counts, though the page draws itself ag
         // As a drawing of the page does that does not know of the choice yet.
         select.value = ''
       }
-      addEventListener('focusin', () => setTimeout(choose), { once: true })
-    })
+      if (when === 'before any script')
+        addEventListener('readystatechange', choose, { capture: true, once: true })
+      else addEventListener('focusin', () => setTimeout(choose), { once: true })
+    }, moment)
+    await page.goto('/ru/search?q=экономика')
+    await page.getByLabel(say('search.server.version'), { exact: true }).focus()
+    await expect(page).toHaveURL(/server=velocity/)
   })
-  await page.goto('/ru/search?q=экономика')
-  await page.getByLabel(say('search.server.version'), { exact: true }).focus()
-  await expect(page).toHaveURL(/server=velocity/)
-})

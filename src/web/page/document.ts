@@ -6,10 +6,13 @@ const colourModeSnippet =
   "var f=d.dataset.forced,v=f||(p==='dark'||p==='light'?p:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');" +
   'd.dataset.theme=v})()'
 
-/** Keeps what is pressed and chosen until scripts can do it again (`repeatEarly`). */
+/**
+ * Keeps what is pressed and chosen until scripts can do it again (`repeatEarly`). With the value: a page that draws itself
+ * meanwhile puts the old one back.
+ */
 const earlyEventsSnippet =
   ";(function(w){w.early=[];['click','change'].forEach(function(n){w.addEventListener(n,function(e){" +
-  'w.early&&w.early.push(e)},true)})})(window)'
+  'w.early&&w.early.push(e);e.chosen=e.target.value},true)})})(window)'
 
 /** The only inline script of the site; the policy allows it by its hash. */
 export const inlineScript = colourModeSnippet + earlyEventsSnippet

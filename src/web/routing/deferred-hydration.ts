@@ -62,23 +62,19 @@ function remember(event: Event): void {
 /** A box that was ticked, or a choice that was made, before its code is here. */
 function rememberChange(event: Event): void {
   const control = controlOf(event)
-  if (control) changed.set(control, choiceOf(control))
+  if (control) changed.set(control, 'checked' in control ? control.checked : control.value)
 }
 export const controlOf = ({ type, target }: Event) =>
   type === 'change' &&
   (target as Element).closest<Control>('main :is(input[type="checkbox"], input[type="radio"], select)')
 
-export const choiceOf = (control: Control): string | boolean =>
-  control instanceof HTMLSelectElement ? control.value : control.checked
-
 export function changeAgain(control: Control, choice: string | boolean): void {
-  if (control instanceof HTMLSelectElement) control.value = String(choice)
-  else control.checked = Boolean(choice)
-  if (control instanceof HTMLSelectElement || control.type === 'radio')
-    return void control.dispatchEvent(new Event('change', { bubbles: true }))
   // React hears of a box by its click, and only if that changes it.
-  control.checked = !choice
-  control.click()
+  const isBox = control.type === 'checkbox'
+  if ('checked' in control) control.checked = isBox !== choice
+  else control.value = `${choice}`
+  if (isBox) control.click()
+  else control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** The page is hydrated: what was pressed meanwhile happens now. */
@@ -92,10 +88,13 @@ export function repeatMissed(): void {
   if (button?.isConnected) button.click()
 }
 
+/** With what a select held at that moment. */
+export type EarlyEvent = Event & { chosen?: string }
+
 declare global {
   interface Window {
     /** What was pressed and chosen since the page began to arrive (the inline script in document.ts). */
-    early?: Event[]
+    early?: EarlyEvent[]
   }
 }
 

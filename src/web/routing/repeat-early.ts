@@ -1,10 +1,11 @@
-import { buttonOf, changeAgain, choiceOf, controlOf, hydrate } from './deferred-hydration.ts'
+import { buttonOf, changeAgain, controlOf, hydrate, type EarlyEvent } from './deferred-hydration.ts'
 
 /** Does what was pressed and chosen before any script had come; then a menu under the resting pointer opens. */
-export function repeatEarly(past: readonly Event[]): void {
+export function repeatEarly(past: readonly EarlyEvent[]): void {
   if (past.length > 0) hydrate()
-  for (const control of new Set(past.map(controlOf)))
-    if (control && control.isConnected) changeAgain(control, choiceOf(control))
+  for (const [control, early] of new Map(past.map((one) => [controlOf(one), one])))
+    if (control && control.isConnected)
+      changeAgain(control, 'checked' in control ? control.checked : (early.chosen ?? control.value))
   const pressed = past.findLast((early) => early.type === 'click' && buttonOf(early))
   if (pressed) buttonOf(pressed)!.click()
   document

@@ -51,7 +51,7 @@ export function ResourceMenu({ resource }: { resource: ReadResource }) {
       </div>
       {isPlaying && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, under the same policy
-        <iframe className="block w-full h-150 border-0" src={view} title={t('resources.menu.title')} />
+        <iframe className="resource-menu-view" src={view} title={t('resources.menu.title')} />
       )}
     </section>
   )

@@ -43,7 +43,7 @@ export function ExplainDialog({ store, open, onClose }: DialogProps) {
       {explained && (
         // The first stop of the keyboard; otherwise the dialog would open at its last button, scrolled to the end.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="grid grid-cols-1 gap-4 mt-4 outline-none" tabIndex={0}>
+        <div className="grid grid-cols-1 gap-4 mt-4" tabIndex={0}>
           <section aria-labelledby="explain-opening">
             <h3 id="explain-opening" className="text-15 font-700">
               {t('constructor.explain.opening')}
