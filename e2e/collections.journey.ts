@@ -140,7 +140,7 @@ test('on a phone somebody follows a collection, and saves from a search though n
   expect(complaints).toEqual([])
   await context.setOffline(true)
   await row.getByRole('button', { name: 'Remove from “Read later”' }).click()
-  await expect(page.getByText('This browser lets the site store nothing.')).toBeVisible()
+  await expect(page.getByText('Keep this page open until you are back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(row.getByRole('button', { name: 'Read later', exact: true })).toBeVisible()
   // The browser says that a request failed.

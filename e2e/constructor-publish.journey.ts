@@ -111,7 +111,7 @@ for (const language of sampledLanguages(['ru', 'th'], 1)) {
     await tool('constructor.explain.open')
     await expect(dialog).toContainText(t('constructor.explain.still'))
     await page.keyboard.press('Escape')
-    await page.locator('.cm-content').getByText('herring:').dblclick()
+    await page.locator('.cm-content').getByText('herring').first().dblclick()
     await page.keyboard.type('sardine')
     await tool('constructor.changes.open')
     await dialog.getByRole('button', { name: t('constructor.changes.published') }).click()

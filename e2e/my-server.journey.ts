@@ -12,6 +12,8 @@ test('a visitor says what their server is, finds what fits it on the next visit 
   const said = (server: string) => page.getByText(say('search.server.first', { server }))
 
   await page.goto('/ru/search?q=экономика')
+  // What is chosen before that has journeys of its own below.
+  await hydrated(page)
   await expect(forget).toHaveCount(0)
   await platform.focus()
   await platform.selectOption('velocity')
@@ -22,6 +24,7 @@ test('a visitor says what their server is, finds what fits it on the next visit 
 
   // Another visit: the address has only the words, and the page is one that was kept for all.
   await page.goto('/ru/search?q=аукцион')
+  await hydrated(page)
   await page.getByRole('main').hover()
   await expect(said('Velocity 1.21.4')).toBeVisible()
   await expect(platform).toHaveValue('velocity')
@@ -56,3 +59,15 @@ for (const moment of ['before any script', 'while the page wakes'] as const)
     await page.getByLabel(say('search.server.version'), { exact: true }).focus()
     await expect(page).toHaveURL(/server=velocity/)
   })
+
+test('a choice from a list that was opened before any script had come counts', async ({ page }) => {
+  await page.goto('/ru/search?q=экономика')
+  await hydrated(page)
+  // The page rests, and no touch before the choice is heard.
+  await page.evaluate(() => {
+    const select = document.querySelector<HTMLSelectElement>('select[name=server]')!
+    select.value = 'velocity'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL(/server=velocity/)
+})

@@ -10,8 +10,8 @@ let prepare: () => Promise<unknown> = () => Promise.resolve()
 let hydrating: Promise<unknown> | undefined
 let missed: HTMLElement | undefined
 type Control = HTMLInputElement | HTMLSelectElement
-/** With what was chosen: a page that draws itself again before it can hear of it puts the old choice back. */
-const changed = new Map<Control, string | boolean>()
+/** With what a select held: a page that draws itself again before it can hear of it puts the old choice back. */
+const changed = new Map<Control, string>()
 
 /** Nothing of the page but its HTML is here. */
 export const isDeferred = (): boolean => deferred
@@ -23,25 +23,24 @@ export function leaveFirstPage(): void {
   hydrate()
 }
 
-const presses = ['pointerdown', 'touchstart', 'focusin', 'keydown']
+/** A choice alone is a touch too: the list of a select may have been opened before any script had come. */
+const presses = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'change']
 /** People who save data do not want to load every link that the pointer passes. */
 const touches = () => (maySpendData() ? [...presses, 'pointerover', 'scroll'] : presses)
-let listened: string[] = []
 
 /** From now on the first touch hydrates the page; `needs` fetches what its code cannot do without. */
 export function deferUntilTouched(needs: () => Promise<unknown>): void {
   prepare = needs
-  listened = touches()
-  for (const touch of listened) addEventListener(touch, hydrate, { capture: true, once: true, passive: true })
+  for (const name of touches()) addEventListener(name, hydrate, { capture: true, once: true, passive: true })
 }
 
-export function hydrate(): void {
+export function hydrate(touch?: Event): void {
   if (!deferred) return
   deferred = false
-  for (const touch of listened) removeEventListener(touch, hydrate, { capture: true })
   // A button pressed before its code is here is pressed again when it is.
   addEventListener('click', remember, true)
   addEventListener('change', rememberChange, true)
+  if (touch) rememberChange(touch)
   resolve()
 }
 
@@ -53,7 +52,7 @@ export const whenHydrated = (): Promise<unknown> => (hydrating ??= touched.then(
 
 /** What a button with a popover opens, the browser opens by itself. */
 export const buttonOf = ({ target }: Event) =>
-  (target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])')
+  (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
 function remember(event: Event): void {
   const button = buttonOf(event)
   if (button?.closest('main')) missed = button
@@ -62,30 +61,26 @@ function remember(event: Event): void {
 /** A box that was ticked, or a choice that was made, before its code is here. */
 function rememberChange(event: Event): void {
   const control = controlOf(event)
-  if (control) changed.set(control, 'checked' in control ? control.checked : control.value)
+  if (control) changed.set(control, control.value)
 }
 export const controlOf = ({ type, target }: Event) =>
-  type === 'change' &&
-  (target as Element).closest<Control>('main :is(input[type="checkbox"], input[type="radio"], select)')
+  type === 'change' && (target as Element).closest<Control>('main :is([type=checkbox],[type=radio],select)')
 
-export function changeAgain(control: Control, choice: string | boolean): void {
+export function changeAgain(control: Control, value: string): void {
+  control.value = value
+  if (!('checked' in control) || control.type === 'radio')
+    return void control.dispatchEvent(new Event('change', { bubbles: true }))
   // React hears of a box by its click, and only if that changes it.
-  const isBox = control.type === 'checkbox'
-  if ('checked' in control) control.checked = isBox !== choice
-  else control.value = `${choice}`
-  if (isBox) control.click()
-  else control.dispatchEvent(new Event('change', { bubbles: true }))
+  control.checked = !control.checked
+  control.click()
 }
 
 /** The page is hydrated: what was pressed meanwhile happens now. */
 export function repeatMissed(): void {
   removeEventListener('click', remember, true)
   removeEventListener('change', rememberChange, true)
-  for (const [control, choice] of changed) if (control.isConnected) changeAgain(control, choice)
-  changed.clear()
-  const button = missed
-  missed = undefined
-  if (button?.isConnected) button.click()
+  for (const [control, value] of changed) if (control.isConnected) changeAgain(control, value)
+  if (missed?.isConnected) missed.click()
 }
 
 /** With what a select held at that moment. */
@@ -99,7 +94,7 @@ declare global {
 }
 
 const headTags =
-  'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[rel="alternate"]'
+  'title,meta[name=description],meta[name=robots],meta[property],link[rel=canonical],link[rel=alternate]'
 
 /** Title and links the server put into the head; a page that is left before it woke must take them along. */
 export const serverHead = (): Element[] => [...document.head.querySelectorAll(headTags)]

@@ -4,8 +4,7 @@ import { buttonOf, changeAgain, controlOf, hydrate, type EarlyEvent } from './de
 export function repeatEarly(past: readonly EarlyEvent[]): void {
   if (past.length > 0) hydrate()
   for (const [control, early] of new Map(past.map((one) => [controlOf(one), one])))
-    if (control && control.isConnected)
-      changeAgain(control, 'checked' in control ? control.checked : (early.chosen ?? control.value))
+    if (control && control.isConnected) changeAgain(control, early.chosen ?? control.value)
   const pressed = past.findLast((early) => early.type === 'click' && buttonOf(early))
   if (pressed) buttonOf(pressed)!.click()
   document

@@ -47,13 +47,13 @@ const isRefused = (error: unknown): error is ApiError =>
 
 type Report = {
   /** The server refused a press. */
-  refused(error: unknown): void
+  refused?(error: unknown): void
   /** A press waits, and this browser forgets it with the page. */
-  unkept(): void
+  unkept?(): void
 }
 
 /** Sends what waits, the oldest first. What gets no answer goes on waiting. */
-export function sendPresses(client: QueryClient, user: number, report: Report): Promise<void> {
+export function sendPresses(client: QueryClient, user: number, report: Report = {}): Promise<void> {
   sending ??= sendAll(client, user, report).finally(() => (sending = undefined))
   return sending
 }
@@ -72,11 +72,11 @@ async function sendAll(client: QueryClient, user: number, report: Report): Promi
     } catch (error) {
       if (!isRefused(error)) {
         if (next()?.at === at) presses.note({ ...press, tried: true })
-        if (!press.tried && !presses.isStored()) report.unkept()
+        if (!press.tried && !presses.isStored()) report.unkept?.()
         again = setTimeout(() => void sendPresses(client, user, report), againMs)
         return
       }
-      report.refused(error)
+      report.refused?.(error)
     }
     await client.invalidateQueries({ queryKey: [...collectionsKey, 'own'] })
     // The person may have pressed again meanwhile; then a newer press waits.

@@ -23,7 +23,7 @@ export function Dialog({
   text?: ReactNode
   /** Buttons, the way back first. */
   actions?: ReactNode
-  /** `xl` is for work, not for a question: a phone gives it the whole screen. */
+  /** `xl` is for work, not for a question (app.css of the constructor): a phone gives it the whole screen. */
   size?: 'm' | 'l' | 'xl'
   /** Cannot be closed while work goes on. */
   locked?: boolean
@@ -39,14 +39,13 @@ export function Dialog({
       className={classNames(
         'dialog',
         size === 'l' && 'w-[min(100%-32px,760px)]',
-        size === 'xl' &&
-          'w-[min(100%-32px,1240px)] max-[600px]:w-full max-[600px]:max-h-dvh max-[600px]:min-h-dvh max-[600px]:rounded-none',
+        size === 'xl' && 'dialog-xl',
       )}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >
       {present && (
-        <div className={classNames('px-6 pt-5.5 pb-6', size === 'xl' && 'max-[600px]:px-4')}>
+        <div className="px-6 pt-5.5 pb-6">
           <h2 className="text-21 leading-title" id={`${id}-title`}>
             {title}
           </h2>

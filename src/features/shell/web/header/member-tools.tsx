@@ -86,16 +86,16 @@ function useWaitingPresses(user: number | undefined): void {
   useEffect(() => {
     if (user === undefined || !somethingWaits()) return
     void import('../../../collections/web/presses.ts')
-      .then(({ sendPresses }) => sendPresses(client, user, { refused: () => {}, unkept: () => {} }))
+      .then(({ sendPresses }) => sendPresses(client, user))
       .catch(() => {})
   }, [client, user])
 }
 
-function somethingWaits(): boolean {
+/** A browser that forbids the storage throws, and no page may fall over that. */
+function somethingWaits(): unknown {
   try {
-    return localStorage.getItem('collection-presses') !== null
+    return localStorage.getItem('collection-presses')
   } catch {
-    // A browser that forbids the storage throws, and no page may fall over that.
-    return false
+    return null
   }
 }
