@@ -1,8 +1,8 @@
 import { chest3, chest4 } from './chest-commands.fixture.ts'
-import { panels3, panels3legacy, panels4 } from './command-panels.fixture.ts'
+import { panels3, panels3legacy, panels4 } from './command-panels/command-panels.fixture.ts'
 import type { ForeignPlugin } from './foreign-plugins.ts'
-import { tr2, tr3 } from './tr-menu.fixture.ts'
-import { z1, z2 } from './z-menu.fixture.ts'
+import { tr2, tr3 } from './tr-menu/tr-menu.fixture.ts'
+import { z1, z2 } from './z-menu/z-menu.fixture.ts'
 
 export interface ForeignFile {
   plugin: ForeignPlugin

@@ -1,16 +1,16 @@
 import { parseText } from '../format/read/parse.ts'
 import { importChestMenu } from './chest-commands.ts'
-import { importNewPanel } from './command-panels-new.ts'
-import { importOldPanels } from './command-panels-old.ts'
-import { panelRules } from './command-panels.ts'
+import { importNewPanel } from './command-panels/command-panels-new.ts'
+import { importOldPanels } from './command-panels/command-panels-old.ts'
+import { panelRules } from './command-panels/command-panels.ts'
 import { draftText, slotOptions, type Draft } from './draft.ts'
 import type { ForeignPlugin } from './foreign-plugins.ts'
 import { slotsIn, type Importing } from './importing.ts'
 import { Ledger, type Note } from './ledger.ts'
 import { Section } from './section.ts'
 import { Texts } from './texts.ts'
-import { importTrMenu } from './tr-menu.ts'
-import { importZMenu } from './z-menu.ts'
+import { importTrMenu } from './tr-menu/tr-menu.ts'
+import { importZMenu } from './z-menu/z-menu.ts'
 
 export interface ForeignImport {
   menus: { name: string; file: string; text: string }[]

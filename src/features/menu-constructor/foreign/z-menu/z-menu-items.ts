@@ -1,7 +1,7 @@
-import type { Plain } from '../format/menu.ts'
-import { addFlag, addGlow, legacyGame, type Options } from './importing.ts'
-import { enchantmentOf, headMaterial, materialOf, rgbOf } from './materials.ts'
-import type { Section } from './section.ts'
+import type { Plain } from '../../format/menu.ts'
+import { addFlag, addGlow, legacyGame, type Options } from '../importing.ts'
+import { enchantmentOf, headMaterial, materialOf, rgbOf } from '../materials.ts'
+import type { Section } from '../section.ts'
 import type { ZImporting } from './z-menu-actions.ts'
 
 const prefixes: Record<string, string> = {

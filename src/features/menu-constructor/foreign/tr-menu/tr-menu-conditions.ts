@@ -1,4 +1,4 @@
-import { all, any, compare, hasMoney, hasPermission, not, test, type Condition } from './conditions.ts'
+import { all, any, compare, hasMoney, hasPermission, not, test, type Condition } from '../conditions.ts'
 
 const comparisons: Record<string, string> = {
   is: 'string equals',

@@ -1,8 +1,8 @@
-import type { ScalarValue } from '../format/menu.ts'
-import type { Button } from './clicks.ts'
-import { hasMoney, hasPermission, not, test } from './conditions.ts'
-import { itemPrice, legacyGame, soundAction, type Importing, type Step } from './importing.ts'
-import { materialOf } from './materials.ts'
+import type { ScalarValue } from '../../format/menu.ts'
+import type { Button } from '../clicks.ts'
+import { hasMoney, hasPermission, not, test } from '../conditions.ts'
+import { itemPrice, legacyGame, soundAction, type Importing, type Step } from '../importing.ts'
+import { materialOf } from '../materials.ts'
 
 const buttonTags: Record<string, Button> = {
   left: 'left',

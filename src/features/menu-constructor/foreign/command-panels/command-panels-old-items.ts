@@ -1,10 +1,10 @@
-import type { Entry, Plain } from '../format/menu.ts'
-import { Clicks } from './clicks.ts'
+import type { Entry, Plain } from '../../format/menu.ts'
+import { Clicks } from '../clicks.ts'
 import { oldStep, splitButton } from './command-panels-actions.ts'
 import { banner, prefixedMaterial, put, trim } from './command-panels.ts'
-import { addFlag, addGlow, addStep, legacyGame, type Importing, type Options } from './importing.ts'
-import { enchantmentOf, materialOf, materialOptions, rgbOf } from './materials.ts'
-import { Section } from './section.ts'
+import { addFlag, addGlow, addStep, legacyGame, type Importing, type Options } from '../importing.ts'
+import { enchantmentOf, materialOf, materialOptions, rgbOf } from '../materials.ts'
+import { Section } from '../section.ts'
 
 /** Custom items some item took its look from. */
 export const usedItems = new WeakSet<Entry>()

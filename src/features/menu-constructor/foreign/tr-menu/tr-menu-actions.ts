@@ -1,7 +1,7 @@
-import type { ScalarValue, Value } from '../format/menu.ts'
-import { Clicks, type Button } from './clicks.ts'
-import { soundAction, type Importing, type Step } from './importing.ts'
-import { Section } from './section.ts'
+import type { ScalarValue, Value } from '../../format/menu.ts'
+import { Clicks, type Button } from '../clicks.ts'
+import { soundAction, type Importing, type Step } from '../importing.ts'
+import { Section } from '../section.ts'
 import { trCondition } from './tr-menu-conditions.ts'
 
 export interface TrImporting extends Importing {

@@ -1,4 +1,4 @@
-import { all, any, compare, hasPermission, not, test, type Condition } from './conditions.ts'
+import { all, any, compare, hasPermission, not, test, type Condition } from '../conditions.ts'
 
 /**
  * `%player_name% $HASPERM a.b $AND $NOT (x $EQUALS y)`: read from left to right without precedence, brackets one deep.

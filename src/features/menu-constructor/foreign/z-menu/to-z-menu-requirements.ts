@@ -1,7 +1,7 @@
-import type { Plain, Value } from '../format/menu.ts'
-import { requirementKind } from '../format/tables/requirements.ts'
-import type { Ledger } from './ledger.ts'
-import { Section } from './section.ts'
+import type { Plain, Value } from '../../format/menu.ts'
+import { requirementKind } from '../../format/tables/requirements.ts'
+import type { Ledger } from '../ledger.ts'
+import { Section } from '../section.ts'
 import { toZActions, zText } from './to-z-menu-actions.ts'
 
 type ZRequirement = { type: string; [key: string]: Plain }

@@ -1,4 +1,4 @@
-import { texture } from './command-panels.fixture.ts'
+import { texture } from '../command-panels/command-panels.fixture.ts'
 
 // Written for these tests, in the shape the plugin reads.
 

@@ -1,11 +1,11 @@
-import type { Entry } from '../format/menu.ts'
-import { parseSlots } from '../format/read/slots.ts'
+import type { Entry } from '../../format/menu.ts'
+import { parseSlots } from '../../format/read/slots.ts'
 import { oldStep } from './command-panels-actions.ts'
 import { panelCondition, sectionCondition } from './command-panels-conditions.ts'
 import { oldItemOptions, usedItems } from './command-panels-old-items.ts'
 import { panelRules, panelWindow } from './command-panels.ts'
-import { all, any, compare, hasPermission, not, requirementsOf, type Condition } from './conditions.ts'
-import { freeItemName, type Draft } from './draft.ts'
+import { all, any, compare, hasPermission, not, requirementsOf, type Condition } from '../conditions.ts'
+import { freeItemName, type Draft } from '../draft.ts'
 import {
   fillItem,
   legacyGame,
@@ -13,10 +13,10 @@ import {
   soundAction,
   type Importing,
   type Options,
-} from './importing.ts'
-import { materialOf, materialOptions, soundName } from './materials.ts'
-import { Section } from './section.ts'
-import { Texts } from './texts.ts'
+} from '../importing.ts'
+import { materialOf, materialOptions, soundName } from '../materials.ts'
+import { Section } from '../section.ts'
+import { Texts } from '../texts.ts'
 
 /** Panels of CommandPanels before version 4: several in a file, items by their slot. */
 export function importOldPanels({ ledger, version }: Importing, root: Section): Draft[] {

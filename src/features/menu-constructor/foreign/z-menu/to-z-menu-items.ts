@@ -1,6 +1,6 @@
-import type { Plain } from '../format/menu.ts'
-import { materialForm } from '../format/tables/materials.ts'
-import { Section } from './section.ts'
+import type { Plain } from '../../format/menu.ts'
+import { materialForm } from '../../format/tables/materials.ts'
+import { Section } from '../section.ts'
 import { zText } from './to-z-menu-actions.ts'
 
 type Look = { [key: string]: Plain }

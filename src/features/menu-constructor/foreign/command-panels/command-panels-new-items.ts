@@ -1,11 +1,11 @@
-import { Clicks, type Button } from './clicks.ts'
+import { Clicks, type Button } from '../clicks.ts'
 import { actionList, requirement } from './command-panels-lists.ts'
 import { panelCondition } from './command-panels-conditions.ts'
 import { banner, prefixedMaterial, put, trim } from './command-panels.ts'
-import { all, requirementsOf } from './conditions.ts'
-import { addFlag, legacyGame, type Importing, type Options } from './importing.ts'
-import { enchantmentOf, materialOf, materialOptions, rgbOf } from './materials.ts'
-import type { Section } from './section.ts'
+import { all, requirementsOf } from '../conditions.ts'
+import { addFlag, legacyGame, type Importing, type Options } from '../importing.ts'
+import { enchantmentOf, materialOf, materialOptions, rgbOf } from '../materials.ts'
+import type { Section } from '../section.ts'
 
 const clickKeys: [key: string, buttons: Button[] | null][] = [
   ['actions', null],

@@ -1,7 +1,7 @@
-import type { Value } from '../format/menu.ts'
-import { soundAction, type Importing } from './importing.ts'
-import type { Why } from './ledger.ts'
-import { plainKey, Section } from './section.ts'
+import type { Value } from '../../format/menu.ts'
+import { soundAction, type Importing } from '../importing.ts'
+import type { Why } from '../ledger.ts'
+import { plainKey, Section } from '../section.ts'
 
 export interface ZImporting extends Importing {
   /** Name of the menu a page became; null where there is no such page. */

@@ -1,4 +1,4 @@
-import type { Plain, Value } from '../format/menu.ts'
+import type { Plain, Value } from '../../format/menu.ts'
 import {
   any,
   compare,
@@ -7,10 +7,10 @@ import {
   test,
   type Condition,
   type RequirementBlock,
-} from './conditions.ts'
-import { legacyGame } from './importing.ts'
-import { materialOf } from './materials.ts'
-import { plainKey, Section } from './section.ts'
+} from '../conditions.ts'
+import { legacyGame } from '../importing.ts'
+import { materialOf } from '../materials.ts'
+import { plainKey, Section } from '../section.ts'
 import { zActions, type ZImporting } from './z-menu-actions.ts'
 
 /** How a placeholder is compared, by name and by sign. */

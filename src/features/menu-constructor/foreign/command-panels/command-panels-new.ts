@@ -1,14 +1,14 @@
-import type { Entry, ScalarValue } from '../format/menu.ts'
-import { parseSlots } from '../format/read/slots.ts'
+import type { Entry, ScalarValue } from '../../format/menu.ts'
+import { parseSlots } from '../../format/read/slots.ts'
 import { panelCondition } from './command-panels-conditions.ts'
 import { actionList, requirement } from './command-panels-lists.ts'
 import { newItemOptions } from './command-panels-new-items.ts'
 import { panelRules, panelWindow } from './command-panels.ts'
-import { all, requirementsOf, type Condition } from './conditions.ts'
-import { freeItemName, type Draft } from './draft.ts'
-import { fillItem, type Importing, type Options } from './importing.ts'
-import { Section } from './section.ts'
-import { Texts } from './texts.ts'
+import { all, requirementsOf, type Condition } from '../conditions.ts'
+import { freeItemName, type Draft } from '../draft.ts'
+import { fillItem, type Importing, type Options } from '../importing.ts'
+import { Section } from '../section.ts'
+import { Texts } from '../texts.ts'
 
 /** A panel of CommandPanels 4: one in a file, a layout of slots and items by name. */
 export function importNewPanel(given: Importing, panel: Section): Draft[] {

@@ -1,8 +1,8 @@
-import type { ScalarValue, Value } from '../format/menu.ts'
+import type { ScalarValue, Value } from '../../format/menu.ts'
 import { newStep, requirementStep } from './command-panels-actions.ts'
 import { panelCondition } from './command-panels-conditions.ts'
-import { listedActions, type Importing } from './importing.ts'
-import { scalarsOf } from './section.ts'
+import { listedActions, type Importing } from '../importing.ts'
+import { scalarsOf } from '../section.ts'
 
 /** `[conditions] …` is written like a condition elsewhere; the other kinds also take what they ask for. */
 export function requirement(at: Importing, value: ScalarValue): ReturnType<typeof requirementStep> {

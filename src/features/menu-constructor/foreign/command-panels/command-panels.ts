@@ -1,10 +1,10 @@
-import { inventorySlots, inventoryType, isChest } from '../format/tables/inventories.ts'
-import { newestGameVersion } from '../format/tables/game-versions.ts'
-import type { Plain } from '../format/menu.ts'
-import type { Options } from './importing.ts'
-import { headMaterial } from './materials.ts'
-import type { Section } from './section.ts'
-import type { TextRules } from './texts.ts'
+import { inventorySlots, inventoryType, isChest } from '../../format/tables/inventories.ts'
+import { newestGameVersion } from '../../format/tables/game-versions.ts'
+import type { Plain } from '../../format/menu.ts'
+import type { Options } from '../importing.ts'
+import { headMaterial } from '../materials.ts'
+import type { Section } from '../section.ts'
+import type { TextRules } from '../texts.ts'
 
 // What both generations of CommandPanels share.
 

@@ -1,7 +1,7 @@
-import type { Plain, ScalarValue, Value } from '../format/menu.ts'
-import { delayTicks, parseAction } from '../format/tables/actions.ts'
-import type { Ledger } from './ledger.ts'
-import { scalarsOf } from './section.ts'
+import type { Plain, ScalarValue, Value } from '../../format/menu.ts'
+import { delayTicks, parseAction } from '../../format/tables/actions.ts'
+import type { Ledger } from '../ledger.ts'
+import { scalarsOf } from '../section.ts'
 
 export type ZAction = { type: string; [key: string]: Plain }
 
