@@ -1,4 +1,5 @@
-import type { LoadedItem, LoadedMenu, LoadedRequirements } from '../format/load/loaded.ts'
+import { askedPermissions } from '../format/load/asked-permissions.ts'
+import type { LoadedItem, LoadedMenu } from '../format/load/loaded.ts'
 import type { ClickKind } from '../format/tables/options.ts'
 import { foldEvents, type FoldedEvent } from './fold-events.ts'
 import type { TestPlayer } from './player/player.ts'
@@ -118,13 +119,5 @@ function permissionsOf(menu: LoadedMenu): string[] {
       ...Object.values(clicks).map(({ requirements }) => requirements),
     ]),
   ]
-  return lists.flatMap(nodesOf)
+  return lists.flatMap(askedPermissions)
 }
-
-/** The nodes a list of requirements asks for; those it forbids are none of them. */
-export const nodesOf = (list: LoadedRequirements | null): string[] =>
-  (list?.requirements ?? []).flatMap(({ type, keys }) => {
-    if (type === 'has permission') return [String(keys.permission ?? '')]
-    if (type !== 'has permissions') return []
-    return Array.isArray(keys.permissions) ? keys.permissions.map(String) : []
-  })

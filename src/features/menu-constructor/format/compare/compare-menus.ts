@@ -1,3 +1,4 @@
+import { askedPermissions } from '../load/asked-permissions.ts'
 import type { LoadedAction, LoadedItem, LoadedMenu, LoadedRequirements } from '../load/loaded.ts'
 import type { Plain } from '../menu.ts'
 import { shortestSlots } from '../read/slots.ts'
@@ -127,20 +128,9 @@ const joined = (lists: readonly Joined[]): Joined => ({
 const isPermission = (type: string) => type === 'has permission' || type === 'has permissions'
 const isPrice = (type: string) => type === 'has money'
 
-function nodesIn(list: Joined): string[] {
-  const found = (list?.requirements ?? []).flatMap(({ type, keys }) =>
-    type === 'has permission'
-      ? [written(keys.permission)]
-      : type === 'has permissions'
-        ? [keys.permissions ?? []].flat().map(written)
-        : [],
-  )
-  return [...new Set(found)]
-}
-
 /** `open`, `view` and `click` say what the permission is needed for. */
 function nodeChanges(use: 'open' | 'view' | 'click', before: Joined, after: Joined): MenuChange[] {
-  const [old, now] = [nodesIn(before), nodesIn(after)]
+  const [old, now] = [askedPermissions(before), askedPermissions(after)]
   return [
     ...now.filter((node) => !old.includes(node)).map((node) => ({ code: `${use}Needs`, args: { node } })),
     ...old.filter((node) => !now.includes(node)).map((node) => ({ code: `${use}Free`, args: { node } })),
