@@ -4,8 +4,8 @@ import type { Deciders } from '../features/moderation/api/held/held-jobs.ts'
 import { decidePerson } from '../features/moderation/api/people/decide-person.ts'
 import { decideText } from '../features/publications/review/api/decide.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
-import { approveFirstVersion } from '../features/versions/api/approve-first-version.ts'
-import { decideVersion } from '../features/versions/api/version-moderation.handlers.ts'
+import { approveFirstVersion } from '../features/versions/api/review/approve-first-version.ts'
+import { decideVersion } from '../features/versions/api/review/version-moderation.handlers.ts'
 import { reportedKinds } from './content-sources.ts'
 
 /** How each kind of decision is carried out once nobody can take it back. */

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { forumCategories, segmentOfType, type ResourceType } from '../contract/taxonomy.ts'
 import { declaredNames, declaredSearch, pageKey, paramsOf } from './page-params.ts'
 import { makeRouter } from './router.tsx'
-import { anArticle } from '../testing/articles.ts'
+import { anArticle } from '../testing/content/articles.ts'
 import { testSite } from '../testing/test-site.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../testing/users.ts'
-import { aPublicVersion } from '../testing/versions.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../testing/content/users.ts'
+import { aPublicVersion } from '../testing/content/versions.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
 
 test.each([

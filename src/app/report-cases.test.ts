@@ -3,9 +3,9 @@ import type { Report, ReportCase } from '../features/moderation/contract/content
 import { heldJobs } from '../features/moderation/api/held/held-jobs.ts'
 import { staffed } from '../features/moderation/api/staff.fixture.ts'
 import { makeLog } from '../server/log.ts'
-import { anArticle } from '../testing/articles.ts'
-import { aResource } from '../testing/resources.ts'
-import { aUser } from '../testing/users.ts'
+import { anArticle } from '../testing/content/articles.ts'
+import { aResource } from '../testing/content/resources.ts'
+import { aUser } from '../testing/content/users.ts'
 import { heldDeciders } from './held-decisions.ts'
 
 const { api, moderator, admin, pool, as, audit } = await staffed()

@@ -7,7 +7,7 @@ import { backupDays } from '../db/embedded/backup.ts'
 import { insertAudit } from '../features/users/api/audit.store.ts'
 import { forgetTraces, retentionDays } from './retention.ts'
 import { testApi } from '../testing/test-api.ts'
-import { aUser } from '../testing/users.ts'
+import { aUser } from '../testing/content/users.ts'
 
 const api = await testApi()
 const { db } = api.services.database

@@ -17,8 +17,8 @@ import { searchRoute } from '../routes/search.tsx'
 import { developmentRoutes } from '../dev/development-routes.tsx'
 import { statisticsRoutes } from '../routes/statistics.tsx'
 import { staffRoutes } from '../routes/staff.tsx'
-import { writingRoutes } from '../routes/article-editor.tsx'
-import { resourceCreateRoute } from '../routes/resource-editor.tsx'
+import { writingRoutes } from '../routes/editors/article-editor.tsx'
+import { resourceCreateRoute } from '../routes/editors/resource-editor.tsx'
 
 const pages = [
   homeRoute,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { localeCodes, locales } from '../contract/locales.ts'
 import { resourceTypes, segmentOfType } from '../contract/taxonomy.ts'
 import { testSite } from '../testing/test-site.ts'
-import { aUser, browserHeaders } from '../testing/users.ts'
+import { aUser, browserHeaders } from '../testing/content/users.ts'
 
 const site = await testSite()
 const publicPaths = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database/database.ts'
 import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
 

@@ -1,8 +1,8 @@
 import { statisticsViewOf } from '../features/statistics/web/statistics-choice.ts'
 import { statisticsQueries } from '../features/statistics/web/statistics.queries.ts'
-import { loaders as articleLoaders } from './article-editor.loaders.ts'
-import type { OfItem, OfPage } from './editor.loaders.ts'
-import { loaders as resourceLoaders } from './resource-editor.loaders.ts'
+import { loaders as articleLoaders } from './editors/article-editor.loaders.ts'
+import type { OfItem, OfPage } from './editors/editor.loaders.ts'
+import { loaders as resourceLoaders } from './editors/resource-editor.loaders.ts'
 
 type Searching = { deps: unknown }
 const rangeOf = ({ deps }: Searching) => statisticsViewOf(deps as Record<string, unknown>).range

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logLines, testHttp } from '../testing/test-http.ts'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database/database.ts'
 import { sql } from '../db/sql.ts'
 import { problemResponse } from './endpoints/problem.ts'
 import { makeLog } from './log.ts'

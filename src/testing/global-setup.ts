@@ -8,7 +8,7 @@ import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareJobs } from '../server/jobs/prepare-jobs.ts'
 import { checkAllAnswered } from './operations/answered-operations.ts'
-import { databaseUrl } from './database-url.ts'
+import { databaseUrl } from './database/database-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

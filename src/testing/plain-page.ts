@@ -1,5 +1,5 @@
 import type { TestSite } from './test-site.ts'
-import { aUser, browserHeaders } from './users.ts'
+import { aUser, browserHeaders } from './content/users.ts'
 
 /** The field of this name as the page shows it. */
 export const field = (html: string, name: string) =>

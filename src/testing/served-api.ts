@@ -2,7 +2,7 @@ import { makeApi } from '../app/api.ts'
 import type { UserRow } from '../features/users/api/users.store.ts'
 import { testApi, type TestApi } from './test-api.ts'
 import { testHttp } from './test-http.ts'
-import { browserHeaders } from './users.ts'
+import { browserHeaders } from './content/users.ts'
 
 /** The API on a port, for programs that come from outside: generated clients, commands, curl. */
 export async function servedApi(): Promise<TestApi & { url: string }> {

@@ -4,7 +4,7 @@ import { makeApiApp } from '../server/endpoints/api-app.ts'
 import type { BoundEndpoint } from '../server/endpoints/feature.ts'
 import type { Services } from '../server/endpoints/request-context.ts'
 import { answerCheck } from './operations/check-answer.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './database/database.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { testServices } from './test-services.ts'
 

@@ -6,7 +6,7 @@ import { defaultMaxBodyBytes } from '../../src/server/endpoints/request-body.ts'
 import { addressOf, expectErrorBody, fieldsOf } from '../../src/testing/operations/endpoint-calls.ts'
 import { sampleBody } from '../../src/testing/operations/sample-body.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const api = await testApi()
 const admin = await aUser(api, { roles: ['user', 'admin'] })

@@ -8,9 +8,9 @@ import { readinessOf } from '../../src/features/articles/web/editor/readiness.ts
 import { blank, type ArticleFormState } from '../../src/features/articles/web/editor/form-state.ts'
 import { commentLimits } from '../../src/features/comments/comment-limits.contract.ts'
 import { lengthOf } from '../../src/features/comments/web/writing/comment-field.tsx'
-import { anArticle, articleBody } from '../../src/testing/articles.ts'
+import { anArticle, articleBody } from '../../src/testing/content/articles.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const api = await testApi()
 const { db } = api.services.database

@@ -9,7 +9,7 @@ import { jsonSchema } from '../../src/server/openapi/json-schema.ts'
 import { arbitraryOf } from '../../src/testing/fuzz/arbitrary-values.ts'
 import { sampled } from '../../src/testing/long.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const mark = 'nobody-declared-this'
 type Path = (string | number)[]

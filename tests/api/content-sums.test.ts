@@ -3,11 +3,11 @@ import { articleCounters } from '../../src/features/articles/api/articles.store.
 import { mendCommentCounts } from '../../src/features/comments/api/comment-sums.store.ts'
 import { mendReactionCounts } from '../../src/features/reactions/api/reaction-jobs.store.ts'
 import { resourceCounters } from '../../src/features/resources/api/resource-counters.store.ts'
-import { anArticle } from '../../src/testing/articles.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
 import { runs } from '../../src/testing/long.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const api = await testApi()
 const { db, pool } = api.services.database

@@ -5,7 +5,7 @@ import { endpoint } from '../../src/contract/endpoint.ts'
 import { itemOf } from '../../src/contract/paging.ts'
 import { feature } from '../../src/server/endpoints/feature.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
 
 const old = {
   get: endpoint({

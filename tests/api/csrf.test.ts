@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiEndpoints } from '../../src/app/api.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
-import { makeCsrfToken } from '../../src/server/http/csrf.ts'
+import { makeCsrfToken } from '../../src/server/http/forms/csrf.ts'
 import type { BoundEndpoint } from '../../src/server/endpoints/feature.ts'
 import { makeSecret } from '../../src/server/secret.ts'
 import { addressOf, isUnsafe } from '../../src/testing/operations/endpoint-calls.ts'
 import { sampleBody } from '../../src/testing/operations/sample-body.ts'
-import { tableDigest } from '../../src/testing/table-digest.ts'
+import { tableDigest } from '../../src/testing/database/table-digest.ts'
 import { testApi, testOrigin } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/content/users.ts'
 
 const api = await testApi()
 const admin = await aUser(api, { roles: ['user', 'admin'] })

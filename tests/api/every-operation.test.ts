@@ -3,7 +3,7 @@ import { apiEndpoints } from '../../src/app/api.ts'
 import { noteOperations } from '../../src/testing/operations/answered-operations.ts'
 import { goodCall } from '../../src/testing/operations/good-calls.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { bearerHeaders } from '../../src/testing/users.ts'
+import { bearerHeaders } from '../../src/testing/content/users.ts'
 
 /**
  * Operations that need more than one call can bring along: a code from a mail, a key in a browser, a second revision.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { articleBody } from '../../src/testing/articles.ts'
+import { articleBody } from '../../src/testing/content/articles.ts'
 import { aToken, servedApi } from '../../src/testing/served-api.ts'
-import { aUser } from '../../src/testing/users.ts'
+import { aUser } from '../../src/testing/content/users.ts'
 
 // A client made of the document by a generator from npm, against the API on a port: what others will do.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '../../src/testing/articles.ts'
-import { areFree, holdRows, untilWaiting } from '../../src/testing/held-row.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
+import { areFree, holdRows, untilWaiting } from '../../src/testing/database/held-row.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 // Two writers that lock rows in different orders can wait for each other forever. A race shows that
 // once in a thousand times; a row that is held shows it always.

@@ -6,9 +6,9 @@ import type { BoundEndpoint } from '../../src/server/endpoints/feature.ts'
 import { addressOf, fieldsOf, isUnsafe } from '../../src/testing/operations/endpoint-calls.ts'
 import { isLong } from '../../src/testing/long.ts'
 import { sampleBody } from '../../src/testing/operations/sample-body.ts'
-import { tableDigest } from '../../src/testing/table-digest.ts'
+import { tableDigest } from '../../src/testing/database/table-digest.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const api = await testApi()
 const { pool } = api.services.database

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workshop } from '../../src/features/versions/api/versions.fixture.ts'
-import { anArticle, articleBody, someText } from '../../src/testing/articles.ts'
-import { resourceBody } from '../../src/testing/resources.ts'
+import { anArticle, articleBody, someText } from '../../src/testing/content/articles.ts'
+import { resourceBody } from '../../src/testing/content/resources.ts'
 
 const { as, api, author, reader, translator, aPublicVersion } = await workshop()
 type Written = { data: { id: number; content: unknown; content_html: string; changelog_html?: string } }

@@ -7,7 +7,7 @@ import { permissionTable } from './permissions.table.ts'
 import { targetFor } from '../../src/testing/operations/permission-subjects.ts'
 import { sampleBody } from '../../src/testing/operations/sample-body.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const api = await testApi()

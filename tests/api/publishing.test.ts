@@ -6,9 +6,9 @@ import path from 'node:path'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { actionSample, publishSample } from '../../src/features/api-docs/web/guide/guide-samples.ts'
 import { sql } from '../../src/db/sql.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { aToken, servedApi } from '../../src/testing/served-api.ts'
-import { aUser, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 const api = await servedApi()

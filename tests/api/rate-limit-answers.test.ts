@@ -7,7 +7,7 @@ import { feature } from '../../src/server/endpoints/feature.ts'
 import { translate } from '../../src/server/translate.ts'
 import { addressOf, isUnsafe } from '../../src/testing/operations/endpoint-calls.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const api = await testApi({ rateLimit: true })
 let lastByte = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readingPerCaller } from '../../src/contract/limits/rate-classes.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const api = await testApi({ rateLimit: true })
 const [greedy, modest] = [await aUser(api), await aUser(api)]

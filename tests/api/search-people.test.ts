@@ -3,9 +3,9 @@ import { localeCodes } from '../../src/contract/locales.ts'
 import { sql } from '../../src/db/sql.ts'
 import { removeDocument } from '../../src/features/search/api/search-index.ts'
 import type { FoundPage, FoundPerson } from '../../src/features/search/search.contract.ts'
-import { anArticle } from '../../src/testing/articles.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
 import { testSite } from '../../src/testing/test-site.ts'
-import { aUser } from '../../src/testing/users.ts'
+import { aUser } from '../../src/testing/content/users.ts'
 
 const site = await testSite()
 const { db } = site.services.database

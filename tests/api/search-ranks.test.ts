@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/db/sql.ts'
 import { weighJobs } from '../../src/features/search/api/weigh.ts'
 import type { SearchItem } from '../../src/features/search/search.contract.ts'
-import { anArticle, someText } from '../../src/testing/articles.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { anArticle, someText } from '../../src/testing/content/articles.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 
 const api = await testApi({})

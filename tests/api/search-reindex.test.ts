@@ -7,10 +7,10 @@ import { indexAgain } from '../../src/features/publications/kind/api/publish.ts'
 import { resourceKind } from '../../src/features/resources/api/resource-kind.ts'
 import { reindexJobs } from '../../src/features/search/api/reindex.ts'
 import { aDocument } from '../../src/features/search/api/search.fixture.ts'
-import { anArticle } from '../../src/testing/articles.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { bearerHeaders } from '../../src/testing/users.ts'
+import { bearerHeaders } from '../../src/testing/content/users.ts'
 
 const api = await testApi({})
 const { db } = api.services.database

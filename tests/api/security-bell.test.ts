@@ -6,7 +6,7 @@ import { softwareAuthenticator } from '../../src/features/auth/api/factors/softw
 import type { TokenAnswer } from '../../src/features/auth/auth.contract.ts'
 import { updateChoices } from '../../src/features/notifications/api/choices.store.ts'
 import { testApi, testOrigin } from '../../src/testing/test-api.ts'
-import { aUser, browserHeaders, testPassword } from '../../src/testing/users.ts'
+import { aUser, browserHeaders, testPassword } from '../../src/testing/content/users.ts'
 
 const api = await testApi()
 const { db, pool } = api.services.database

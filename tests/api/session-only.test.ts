@@ -3,9 +3,9 @@ import { apiEndpoints } from '../../src/app/api.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
 import { addressOf } from '../../src/testing/operations/endpoint-calls.ts'
 import { sampleBody } from '../../src/testing/operations/sample-body.ts'
-import { tableDigest } from '../../src/testing/table-digest.ts'
+import { tableDigest } from '../../src/testing/database/table-digest.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
 
 /** What a stolen token must not be enough for: to keep the account, to take it over, to end it, to carry it away. */
 const aboutTheAccountItself = apiEndpoints.filter(

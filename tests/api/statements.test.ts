@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { flushDownloads } from '../../src/features/versions/api/files/download-counter.ts'
 import type { UserRow } from '../../src/features/users/api/users.store.ts'
 import { anAttachment } from '../../src/features/attachments/api/attachments.fixture.ts'
-import { anArticle } from '../../src/testing/articles.ts'
-import { countStatements } from '../../src/testing/count-statements.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
+import { countStatements } from '../../src/testing/database/count-statements.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testApi } from '../../src/testing/test-api.ts'
-import { aUser, browserHeaders } from '../../src/testing/users.ts'
-import { aPublicVersion } from '../../src/testing/versions.ts'
+import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
+import { aPublicVersion } from '../../src/testing/content/versions.ts'
 
 // With limits, as in production: finding the session and counting the call are statements too.
 const api = await testApi({ rateLimit: true })

@@ -3,10 +3,10 @@ import { pressRoom } from '../../src/features/articles/api/articles.fixture.ts'
 import type { Comment } from '../../src/features/comments/comments.contract.ts'
 import { writeId } from '../../src/features/modrinth/api/modrinth-ids.ts'
 import { makeTechnicalPaths } from '../../src/app/program-routes.ts'
-import { aResource, aVersionOf } from '../../src/testing/resources.ts'
+import { aResource, aVersionOf } from '../../src/testing/content/resources.ts'
 import { testOrigin } from '../../src/testing/test-api.ts'
 import { testSite } from '../../src/testing/test-site.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const { api, as, author, reader, moderator } = await pressRoom()
 const resource = await aResource(api, { author, unlisted: true, title: 'Секретный плагин' })

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { testDatabase } from '../../src/testing/database.ts'
+import { testDatabase } from '../../src/testing/database/database.ts'
 import { runs } from '../../src/testing/long.ts'
 import {
   endProducts,

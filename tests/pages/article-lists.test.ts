@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anArticle } from '../../src/testing/articles.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

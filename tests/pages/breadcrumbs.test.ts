@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aResource, aVersionOf } from '../../src/testing/resources.ts'
+import { aResource, aVersionOf } from '../../src/testing/content/resources.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { aUser, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { beforeAll, expect, test } from 'vitest'
 import { codePoints } from '../../src/contract/text.ts'
 import { makeTechnicalPaths } from '../../src/app/program-routes.ts'
-import { anArticle } from '../../src/testing/articles.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testOrigin } from '../../src/testing/test-api.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { bearerHeaders } from '../../src/testing/users.ts'
+import { bearerHeaders } from '../../src/testing/content/users.ts'
 
 /** What a search engine sees: from the sitemap to every page in it, and from every page on. */
 type Seen = { path: string; status: number; html: string; links: { lang: string; url: string }[] }

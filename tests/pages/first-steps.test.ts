@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { localeCodes } from '../../src/contract/locales.ts'
-import { anArticle } from '../../src/testing/articles.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
 import { testSite } from '../../src/testing/test-site.ts'
-import { aUser, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
 
 const site = await testSite()
 type Headers = Record<string, string>

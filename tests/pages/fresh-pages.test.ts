@@ -4,11 +4,11 @@ import { openBus } from '../../src/server/bus.ts'
 import { isCacheable, makeCachedPages } from '../../src/server/cache/cached-pages.ts'
 import { openCache } from '../../src/server/cache/caches.ts'
 import { makeLog } from '../../src/server/log.ts'
-import { anArticle } from '../../src/testing/articles.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testHttp } from '../../src/testing/test-http.ts'
 import { testSite } from '../../src/testing/test-site.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/content/users.ts'
 
 const site = await testSite()
 const article = await anArticle(site)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { relatedArticles } from '../../src/features/articles/api/related.store.ts'
 import { trendJobs } from '../../src/features/publications/trends/api/trend-jobs.ts'
 import { relatedResources } from '../../src/features/resources/list/api/related-resources.store.ts'
-import { anArticle } from '../../src/testing/articles.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testSite } from '../../src/testing/test-site.ts'
 
 const site = await testSite()

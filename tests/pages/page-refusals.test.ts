@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '../../src/testing/articles.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
 import { publicConfig } from '../../src/app/serve.ts'
 import { makeSite } from '../../src/app/site.tsx'
 import { testOrigin } from '../../src/testing/test-api.ts'
 import { testSite } from '../../src/testing/test-site.ts'
-import { aUser, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
 
 const site = await testSite()
 const author = await aUser(site)

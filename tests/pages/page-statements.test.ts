@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { listenForClears } from '../../src/server/cache/caches.ts'
-import { anArticle } from '../../src/testing/articles.ts'
-import { countStatements } from '../../src/testing/count-statements.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
+import { countStatements } from '../../src/testing/database/count-statements.ts'
 import { handBus } from '../../src/testing/hand-bus.ts'
 import { testSite } from '../../src/testing/test-site.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/users.ts'
-import { aPublicVersion } from '../../src/testing/versions.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/content/users.ts'
+import { aPublicVersion } from '../../src/testing/content/versions.ts'
 
 const site = await testSite()
 listenForClears(site.services.caches, handBus().bus)

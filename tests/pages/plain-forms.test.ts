@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeAppealToken } from '../../src/features/moderation/api/people/appeal-token.ts'
 import { field, hidden, member } from '../../src/testing/plain-page.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { aUser, browserHeaders, testPassword } from '../../src/testing/users.ts'
+import { aUser, browserHeaders, testPassword } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openLogin, sealLogin } from '../../src/features/auth/api/sessions/login-ticket.ts'
 import { makeSecret } from '../../src/server/secret.ts'
 import { testSite } from '../../src/testing/test-site.ts'
-import { aUser, browserHeaders, testPassword } from '../../src/testing/users.ts'
+import { aUser, browserHeaders, testPassword } from '../../src/testing/content/users.ts'
 
 const site = await testSite()
 const appCode = (secret: string) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cookies, field, hidden, member } from '../../src/testing/plain-page.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { aUser, testPassword } from '../../src/testing/users.ts'
+import { aUser, testPassword } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { openCache } from '../../src/server/cache/caches.ts'
 import { handBus } from '../../src/testing/hand-bus.ts'
 import { hidden, member } from '../../src/testing/plain-page.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { testPassword } from '../../src/testing/users.ts'
+import { testPassword } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

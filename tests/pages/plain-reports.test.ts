@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '../../src/testing/articles.ts'
+import { anArticle } from '../../src/testing/content/articles.ts'
 import { hidden, member } from '../../src/testing/plain-page.ts'
 import { testSite } from '../../src/testing/test-site.ts'
-import { aUser, bearerHeaders } from '../../src/testing/users.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
 const site = await testSite()
 const { pool } = site.services.database

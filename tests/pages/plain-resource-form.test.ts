@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { member } from '../../src/testing/plain-page.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { testPassword } from '../../src/testing/users.ts'
+import { testPassword } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

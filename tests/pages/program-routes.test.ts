@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTechnicalPaths } from '../../src/app/program-routes.ts'
 import { testApi, testOrigin } from '../../src/testing/test-api.ts'
-import { aUser } from '../../src/testing/users.ts'
+import { aUser } from '../../src/testing/content/users.ts'
 
 const api = await testApi()
 const technical = makeTechnicalPaths(api.services)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resourcesAddress } from '../../src/features/resources/list/web/resource-filter.ts'
 import { pageKey } from '../../src/app/page-params.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { aUser, browserHeaders } from '../../src/testing/users.ts'
+import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

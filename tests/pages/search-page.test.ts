@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { pageKey } from '../../src/app/page-params.ts'
 import { noChoices } from '../../src/features/search/web/search-choices.ts'
 import { searchAddress, searchFilter } from '../../src/features/search/web/search-filter.ts'
-import { aResource } from '../../src/testing/resources.ts'
+import { aResource } from '../../src/testing/content/resources.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { aUser } from '../../src/testing/users.ts'
+import { aUser } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 let plugin: { slug: string }

@@ -2,10 +2,10 @@ import { sql } from '../../src/db/sql.ts'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { zipOf } from '../../src/features/inspection/api/zip.fixture.ts'
-import { aResource, aVersionOf } from '../../src/testing/resources.ts'
+import { aResource, aVersionOf } from '../../src/testing/content/resources.ts'
 import { testSite } from '../../src/testing/test-site.ts'
 import type { TestSite } from '../../src/testing/test-site.ts'
-import { bearerHeaders, browserHeaders } from '../../src/testing/users.ts'
+import { bearerHeaders, browserHeaders } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   root,
   scratchData,
   start,
-} from '../../testing/scratch-database.ts'
+} from '../../testing/database/scratch-database.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 afterEach(clearScratch)

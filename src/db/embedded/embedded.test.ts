@@ -19,7 +19,7 @@ import {
   scratchData,
   scratchFolder,
   start,
-} from '../../testing/scratch-database.ts'
+} from '../../testing/database/scratch-database.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 afterEach(clearScratch)

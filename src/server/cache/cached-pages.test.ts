@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/database/database.ts'
 import { openBus } from '../bus.ts'
 import { makeLog } from '../log.ts'
 import { isCacheable, makeCachedPages } from './cached-pages.ts'

@@ -5,7 +5,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { fail, type ErrorBody } from '../../contract/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { testApi } from '../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../testing/content/users.ts'
 import { feature } from './feature.ts'
 import { forgetOldKeys } from './idempotency.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql, type Sql } from '../../db/sql.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/database/database.ts'
 import { logLines } from '../../testing/test-http.ts'
 import { makeLog } from '../log.ts'
 import { problemResponse } from './problem.ts'

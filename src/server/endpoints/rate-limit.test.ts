@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { rateClasses, type RateClass } from '../../contract/limits/rate-classes.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/database/database.ts'
 import { sampled } from '../../testing/long.ts'
 import { makeRateLimiter, rateHeaders, type RatePolicy, type RateVerdict } from './rate-limit.ts'
 

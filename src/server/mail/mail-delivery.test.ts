@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
+import { testDatabase } from '../../testing/database/database.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
 import type { JobLog } from '../jobs/job-log.ts'
 import { startJobs } from '../jobs/start-jobs.ts'

@@ -1,9 +1,9 @@
 import type { UserRow } from '../../features/users/api/users.store.ts'
 import type { FuzzCall } from './arbitrary-calls.ts'
-import { anArticle } from '../articles.ts'
+import { anArticle } from '../content/articles.ts'
 import { testApi, type TestApi } from '../test-api.ts'
-import { aUser, bearerHeaders } from '../users.ts'
-import { aPublicVersion } from '../versions.ts'
+import { aUser, bearerHeaders } from '../content/users.ts'
+import { aPublicVersion } from '../content/versions.ts'
 
 const peopleFor = 100
 

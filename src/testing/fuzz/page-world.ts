@@ -5,11 +5,11 @@ import type { RouterContext } from '../../web/routing/router-context.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { apiPages, categories, forumCategories, infoPages } from '../../contract/taxonomy.ts'
 import { typeSegments, type PageVisit, type PageWorld } from './arbitrary-pages.ts'
-import { anArticle } from '../articles.ts'
+import { anArticle } from '../content/articles.ts'
 import { testOrigin } from '../test-api.ts'
 import { testSite } from '../test-site.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../users.ts'
-import { aPublicVersion } from '../versions.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../content/users.ts'
+import { aPublicVersion } from '../content/versions.ts'
 
 /** Addresses for programs that pages lead to; they take names and parameters as well. */
 const programRoutes = [

@@ -1,13 +1,13 @@
 import type { BoundEndpoint } from '../../server/endpoints/feature.ts'
 import type { UserRow } from '../../features/users/api/users.store.ts'
-import { anArticle, articleBody } from '../articles.ts'
+import { anArticle, articleBody } from '../content/articles.ts'
 import { targetFor } from './permission-subjects.ts'
-import { picture } from '../pictures.ts'
-import { resourceBody } from '../resources.ts'
+import { picture } from '../content/pictures.ts'
+import { resourceBody } from '../content/resources.ts'
 import { sampleBody } from './sample-body.ts'
 import type { TestApi } from '../test-api.ts'
-import { aUser, testPassword } from '../users.ts'
-import { aReadFile } from '../versions.ts'
+import { aUser, testPassword } from '../content/users.ts'
+import { aReadFile } from '../content/versions.ts'
 
 type Asking = { api: TestApi; owner: UserRow; staff: UserRow; stranger: UserRow }
 type GoodCall = { address: string; actor: UserRow | null; init: RequestInit & { json?: unknown } }

@@ -1,10 +1,10 @@
 import { anAttachment } from '../../features/attachments/api/attachments.fixture.ts'
 import type { UserRow } from '../../features/users/api/users.store.ts'
-import { anArticle, articleBody } from '../articles.ts'
-import { aResource, resourceBody } from '../resources.ts'
+import { anArticle, articleBody } from '../content/articles.ts'
+import { aResource, resourceBody } from '../content/resources.ts'
 import type { TestApi } from '../test-api.ts'
-import { aPublicVersion, aReadFile } from '../versions.ts'
-import { aUser, bearerHeaders } from '../users.ts'
+import { aPublicVersion, aReadFile } from '../content/versions.ts'
+import { aUser, bearerHeaders } from '../content/users.ts'
 
 /** What a call is about: parameters of its address, and a body where the sample would not get past validation. */
 type Target = { params: Record<string, number | string>; json?: unknown }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../contract/errors.ts'
 import { makeAvatars } from '../../../server/pictures/avatars.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, browserHeaders } from '../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../testing/content/users.ts'
 import { accountJobs } from './account-jobs.ts'
 
 const api = await testApi()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, browserHeaders } from '../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../testing/content/users.ts'
 
 const api = await testApi()
 type List = { data: { id: number; username: string }[]; meta: { total: number; next_cursor: string | null } }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../contract/errors.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, browserHeaders, testPassword } from '../../../testing/users.ts'
+import { aUser, browserHeaders, testPassword } from '../../../testing/content/users.ts'
 
 const api = await testApi()
 const { pool } = api.services.database

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, browserHeaders, testPassword } from '../../../testing/users.ts'
+import { aUser, browserHeaders, testPassword } from '../../../testing/content/users.ts'
 import { accountJobs } from './account-jobs.ts'
 
 const api = await testApi()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../contract/errors.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../testing/content/users.ts'
 import { personalTables } from './personal-data.ts'
 
 const api = await testApi()

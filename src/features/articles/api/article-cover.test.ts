@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverVariants } from '../../../contract/covers.ts'
-import { anArticle } from '../../../testing/articles.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
 import { pressRoom } from './articles.fixture.ts'
 
 const { api, author, reader, moderator, as } = await pressRoom()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anArticle, articleBody } from '../../../testing/articles.ts'
-import { aUser } from '../../../testing/users.ts'
+import { anArticle, articleBody } from '../../../testing/content/articles.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import type { ArticleReview } from '../articles.contract.ts'
 import type { Article } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anArticle, articleBody, someText } from '../../../testing/articles.ts'
-import { aUser } from '../../../testing/users.ts'
+import { anArticle, articleBody, someText } from '../../../testing/content/articles.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import type { Attachment } from '../../attachments/attachments.contract.ts'
 import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
 import type { ArticleDraft as Draft, Article } from '../articles.contract.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
 import type { Preview } from '../../publications/kind/publications.contract.ts'
-import { anArticle } from '../../../testing/articles.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
 import { pressRoom } from './articles.fixture.ts'
 
 const { api, as, author, reader, translator } = await pressRoom()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anArticle, approveArticle, articleBody } from '../../../testing/articles.ts'
+import { anArticle, approveArticle, articleBody } from '../../../testing/content/articles.ts'
 import type { TranslationEditor } from '../../publications/kind/publications.contract.ts'
 import type { Article, ArticleSummary } from '../articles.contract.ts'
 import { pressRoom } from './articles.fixture.ts'

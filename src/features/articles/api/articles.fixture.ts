@@ -1,5 +1,5 @@
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 
 type Body = { data: never; meta: never; status: string } & Record<string, never>
 export type Answer<T = Body> = {

@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../server/http/form-posts.ts'
+import type { PageForm } from '../../../server/http/forms/form-posts.ts'
 import { sortingFields, sortingOf } from '../../publications/editor/plain-fields.contract.ts'
 import { articleBodyBytes } from '../article-fields.contract.ts'
 import { endpoints } from '../articles.contract.ts'

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../../../contract/errors.ts'
 import type { AttachmentType } from '../../../contract/limits/attachment-limits.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
-import { picture } from '../../../testing/pictures.ts'
-import { aUser, browserHeaders } from '../../../testing/users.ts'
+import { picture } from '../../../testing/content/pictures.ts'
+import { aUser, browserHeaders } from '../../../testing/content/users.ts'
 import type { Attachment } from '../attachments.contract.ts'
 
 export type UploadOptions = {

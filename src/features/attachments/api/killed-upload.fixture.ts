@@ -4,7 +4,7 @@ import { makePictureWorker } from '../../../server/pictures/images/picture-worke
 import { makeLog } from '../../../server/log.ts'
 import { folderStorage } from '../../../server/storage/folder-storage.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
-import { pngBomb } from '../../../testing/pictures.ts'
+import { pngBomb } from '../../../testing/content/pictures.ts'
 import { storeAttachment } from './store-attachment.ts'
 
 // A test runs this as its own process: it stores one attachment and kills itself at the named point.

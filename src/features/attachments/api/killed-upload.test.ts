@@ -5,7 +5,7 @@ import { makeLog } from '../../../server/log.ts'
 import { killedAt } from '../../../testing/killed-process.ts'
 import { isLong, runs } from '../../../testing/long.ts'
 import { testApi, type TestApi } from '../../../testing/test-api.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { attachmentJobs } from './attachment-jobs.ts'
 import { storedKeys } from './attachments.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makePictureFiles } from '../../../server/pictures/picture-files.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, browserHeaders } from '../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../testing/content/users.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import { anAttachment, errorOf } from './attachments.fixture.ts'
 import { bindAttachments, releaseAttachments } from './bind-attachments.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { dataOf, errorOf, storedKeys } from './attachments.fixture.ts'
 import { base64, tusAddress, tusRequests } from './tus.fixture.ts'
 

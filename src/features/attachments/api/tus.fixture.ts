@@ -1,5 +1,5 @@
 import type { TestApi } from '../../../testing/test-api.ts'
-import { bearerHeaders } from '../../../testing/users.ts'
+import { bearerHeaders } from '../../../testing/content/users.ts'
 import type { Attachment } from '../attachments.contract.ts'
 import { dataOf } from './attachments.fixture.ts'
 

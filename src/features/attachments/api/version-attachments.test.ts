@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { applyLimits } from '../../../contract/limits/limits.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, browserHeaders } from '../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../testing/content/users.ts'
 import { anAttachment, dataOf, errorOf, sendAs, upload } from './attachments.fixture.ts'
 
 const api = await testApi()

@@ -1,4 +1,4 @@
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import type { Visibility } from '../collection-limits.contract.ts'
 import type { Collection, CollectionItem } from '../collections.contract.ts'

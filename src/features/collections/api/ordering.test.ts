@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../../testing/long.ts'
-import { aResource } from '../../../testing/resources.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aResource } from '../../../testing/content/resources.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { collectionsRoom } from './collections.fixture.ts'
 
 const { api, ask, aCollection, put, take, items } = await collectionsRoom()

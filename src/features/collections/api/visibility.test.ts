@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeTechnicalPaths } from '../../../app/program-routes.ts'
-import { anArticle } from '../../../testing/articles.ts'
-import { aResource } from '../../../testing/resources.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
+import { aResource } from '../../../testing/content/resources.ts'
 import { testOrigin } from '../../../testing/test-api.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import type { Collection, CollectionItem } from '../collections.contract.ts'
 
 const site = await testSite()

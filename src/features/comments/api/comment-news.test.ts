@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { makeApi } from '../../../app/api.ts'
 import { publicationSources } from '../../../app/content-sources.ts'
 import { openBus } from '../../../server/bus.ts'
-import { anArticle } from '../../../testing/articles.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { testHttp } from '../../../testing/test-http.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { listenForComments } from './comment-news.ts'
 
 const api = await testApi()

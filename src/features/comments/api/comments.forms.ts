@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/errors.ts'
-import type { PageForm, PostAbout } from '../../../server/http/form-posts.ts'
+import type { PageForm, PostAbout } from '../../../server/http/forms/form-posts.ts'
 import { commentForm } from '../comment-limits.contract.ts'
 import { endpoints, type Comment } from '../comments.contract.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aResource } from '../../../testing/resources.ts'
+import { aResource } from '../../../testing/content/resources.ts'
 import { dayMs, digestRoom } from './digest-room.fixture.ts'
 
 const { api, pool, jobs, written, follow, aReader, release, aDayLater } = await digestRoom()

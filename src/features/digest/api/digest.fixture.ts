@@ -3,7 +3,7 @@ import { makeLog } from '../../../server/log.ts'
 import { mailJobs } from '../../../server/mail/mail-jobs.ts'
 import { smtpTransport } from '../../../server/mail/mail-transport.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
-import { bearerHeaders } from '../../../testing/users.ts'
+import { bearerHeaders } from '../../../testing/content/users.ts'
 import type { Digest } from '../digest.contract.ts'
 import { digestJobs, settleDigest } from './digest-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { chooseDigest } from './digest.fixture.ts'
 import { makeDigestToken } from './digest-token.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeTechnicalPaths } from '../../../app/program-routes.ts'
-import { aResource } from '../../../testing/resources.ts'
+import { aResource } from '../../../testing/content/resources.ts'
 import { testApi, testOrigin } from '../../../testing/test-api.ts'
-import { aUser } from '../../../testing/users.ts'
-import { aPublicVersion } from '../../../testing/versions.ts'
+import { aUser } from '../../../testing/content/users.ts'
+import { aPublicVersion } from '../../../testing/content/versions.ts'
 import { drawBadge } from './badges.ts'
 
 let ask: (path: string, init?: RequestInit) => Promise<Response>

@@ -3,10 +3,10 @@ import { parseAtomFeed } from 'feedsmith'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../../../contract/locales.ts'
 import { makeTechnicalPaths } from '../../../app/program-routes.ts'
-import { anArticle } from '../../../testing/articles.ts'
-import { aResource, aVersionOf } from '../../../testing/resources.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
+import { aResource, aVersionOf } from '../../../testing/content/resources.ts'
 import { testApi, testOrigin, type TestApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { writeAtom } from './atom.ts'
 
 let api: TestApi

@@ -3,10 +3,10 @@ import { sql } from '../../../db/sql.ts'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { beforeAll, expect, test } from 'vitest'
 import { makeTechnicalPaths } from '../../../app/program-routes.ts'
-import { anArticle } from '../../../testing/articles.ts'
-import { aResource } from '../../../testing/resources.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
+import { aResource } from '../../../testing/content/resources.ts'
 import { testApi, testOrigin, type TestApi } from '../../../testing/test-api.ts'
-import { bearerHeaders } from '../../../testing/users.ts'
+import { bearerHeaders } from '../../../testing/content/users.ts'
 import { idsPerFile } from './sitemaps.store.ts'
 
 let api: TestApi

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { categories } from '../../../contract/taxonomy.ts'
-import { anArticle, approveArticle } from '../../../testing/articles.ts'
-import { aResource } from '../../../testing/resources.ts'
-import { aUser } from '../../../testing/users.ts'
+import { anArticle, approveArticle } from '../../../testing/content/articles.ts'
+import { aResource } from '../../../testing/content/resources.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import type { UserRow } from '../../users/api/users.store.ts'
 import { followingRoom } from './following.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aScope } from '../../../testing/menus.ts'
+import { aScope } from '../../../testing/content/menus.ts'
 import type { LoadedRequirement } from '../format/load/loaded.ts'
 import type { Plain } from '../format/menu.ts'
 import { requirementKinds } from '../format/tables/requirements.ts'

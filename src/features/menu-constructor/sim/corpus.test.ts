@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLong } from '../../../testing/long.ts'
-import { aPlayer } from '../../../testing/menus.ts'
+import { aPlayer } from '../../../testing/content/menus.ts'
 import { corpus, skippedCorpus } from '../format/corpus.fixture.ts'
 import { makeWorld } from './make-world.ts'
 import { buttons, click, runOut, start } from './run.ts'

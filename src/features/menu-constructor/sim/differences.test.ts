@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { aSession, aWorld, codes, itemText, menuText, saidTexts, shownItems } from '../../../testing/menus.ts'
+import {
+  aSession,
+  aWorld,
+  codes,
+  itemText,
+  menuText,
+  saidTexts,
+  shownItems,
+} from '../../../testing/content/menus.ts'
 import { advance, click, start } from './run.ts'
 
 // Each of these the plugin does, and the simulator once did otherwise.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWorld } from '../../../testing/menus.ts'
+import { aWorld } from '../../../testing/content/menus.ts'
 import { explainMenu, type Explained } from './explain.ts'
 import { newPlayer } from './player/player.ts'
 

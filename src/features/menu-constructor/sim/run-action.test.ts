@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSession, aWorld, codes, itemText, menuText, saidTexts } from '../../../testing/menus.ts'
+import { aSession, aWorld, codes, itemText, menuText, saidTexts } from '../../../testing/content/menus.ts'
 import { click, runOut, start } from './run.ts'
 
 describe('actions', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { aSession, aWorld, codes, itemText, menuText, saidTexts, shownItems } from '../../../testing/menus.ts'
+import {
+  aSession,
+  aWorld,
+  codes,
+  itemText,
+  menuText,
+  saidTexts,
+  shownItems,
+} from '../../../testing/content/menus.ts'
 import { foldEvents } from './fold-events.ts'
 import { advance, click, start, step, type Button } from './run.ts'
 

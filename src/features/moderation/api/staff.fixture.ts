@@ -1,5 +1,5 @@
 import { testApi, type TestApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 
 type Json = Record<string, never> & { data: never; meta: never }
 

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
-import { aResource } from '../../../testing/resources.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aResource } from '../../../testing/content/resources.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { launcher } from './modrinth.fixture.ts'
 import { writeId } from './modrinth-ids.ts'
 

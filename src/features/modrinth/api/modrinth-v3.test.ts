@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aResource } from '../../../testing/resources.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aResource } from '../../../testing/content/resources.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { launcher } from './modrinth.fixture.ts'
 import { writeId } from './modrinth-ids.ts'
 

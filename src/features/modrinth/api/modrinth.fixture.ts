@@ -1,7 +1,7 @@
 import { ModrinthV2Client } from '@xmcl/modrinth'
 import { makeTechnicalPaths } from '../../../app/program-routes.ts'
 import { testApi, testOrigin } from '../../../testing/test-api.ts'
-import { aPublicVersion } from '../../../testing/versions.ts'
+import { aPublicVersion } from '../../../testing/content/versions.ts'
 
 /** A Modrinth client as in launchers, with our base address and without a real network. */
 export async function launcher() {

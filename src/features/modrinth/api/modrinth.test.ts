@@ -1,9 +1,9 @@
 import { sql } from '../../../db/sql.ts'
 import { describe, expect, test } from 'vitest'
-import { aResource, aVersionOf } from '../../../testing/resources.ts'
+import { aResource, aVersionOf } from '../../../testing/content/resources.ts'
 import { testOrigin } from '../../../testing/test-api.ts'
-import { aPublicVersion } from '../../../testing/versions.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aPublicVersion } from '../../../testing/content/versions.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { launcher } from './modrinth.fixture.ts'
 import { writeId } from './modrinth-ids.ts'
 

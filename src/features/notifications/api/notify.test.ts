@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NotificationKind } from '../../../contract/notification-kinds.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { updateChoices } from './choices.store.ts'
 import { removeOldNotifications } from './notifications.store.ts'
 import { notify, notifyAll } from './notify.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { anArticle } from '../../../testing/articles.ts'
-import { aResource } from '../../../testing/resources.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
+import { aResource } from '../../../testing/content/resources.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { PinnedItem, UserActivity } from '../profiles.contract.ts'
 

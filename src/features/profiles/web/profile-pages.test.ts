@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { localeCodes } from '../../../contract/locales.ts'
-import { anArticle } from '../../../testing/articles.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../testing/content/users.ts'
 
 const site = await testSite()
 const author = await aUser(site)

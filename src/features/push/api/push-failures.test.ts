@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import { pushLimits } from '../push.contract.ts'
 import { aDevice, pushJobsOf, sendDue } from './push.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notificationKinds, type NotificationKind } from '../../../contract/notification-kinds.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { updateChoices } from '../../notifications/api/choices.store.ts'
 import { notify, notifyAll } from '../../notifications/api/notify.ts'
 import { pushLimits } from '../push.contract.ts'

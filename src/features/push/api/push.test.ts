@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../testing/content/users.ts'
 import { pushLimits, type PushDevice } from '../push.contract.ts'
 import { aDevice, addressOf, deviceBody, sendDue } from './push.fixture.ts'
 import { accept, aPushService, newBrowser, status } from './push-service.fixture.ts'

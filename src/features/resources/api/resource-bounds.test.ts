@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
 import { databaseCode } from '../../../db/client.ts'
-import { aResource, resourceBody } from '../../../testing/resources.ts'
+import { aResource, resourceBody } from '../../../testing/content/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import { resourceLimits } from '../limits/resource-limits.contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aResource, aVersionOf, approveResource } from '../../../testing/resources.ts'
+import { aResource, aVersionOf, approveResource } from '../../../testing/content/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { ResourceReview } from '../resources.contract.ts'
 import type { Resource } from '../resource-shapes.contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aResource } from '../../../testing/resources.ts'
+import { aResource } from '../../../testing/content/resources.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { Resource, ResourceStates } from '../resource-shapes.contract.ts'
 

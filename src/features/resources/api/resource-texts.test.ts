@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { someText } from '../../../testing/articles.ts'
-import { aResource, approveResource, resourceBody } from '../../../testing/resources.ts'
-import { aUser } from '../../../testing/users.ts'
+import { someText } from '../../../testing/content/articles.ts'
+import { aResource, approveResource, resourceBody } from '../../../testing/content/resources.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import { anAttachment } from '../../attachments/api/attachments.fixture.ts'
 import type {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageForm } from '../../../server/http/form-posts.ts'
+import type { PageForm } from '../../../server/http/forms/form-posts.ts'
 import { sortingFields, sortingOf } from '../../publications/editor/plain-fields.contract.ts'
 import { resourceBodyBytes } from '../resource-fields.contract.ts'
 import { plainResourceForm, resourcePath } from '../limits/resource-limits.contract.ts'

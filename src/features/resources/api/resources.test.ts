@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aResource, aVersionOf, approveResource, resourceBody } from '../../../testing/resources.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aResource, aVersionOf, approveResource, resourceBody } from '../../../testing/content/resources.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import { refreshResourceFacts } from './resource-facts.ts'
 import type { Resource } from '../resource-shapes.contract.ts'

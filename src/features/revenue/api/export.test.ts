@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { transfer } from './transfer.ts'
 import { userAccount } from './transfers.store.ts'
 

@@ -6,7 +6,7 @@ import { placeWords, type Word } from './words/cut-words.ts'
 import { conceptOf, conceptToken, soundToken } from './words/facet-tokens.ts'
 import { foldLetters } from './words/fold.ts'
 import type { Part } from './words/query-parts.ts'
-import { soundKeys } from './words/sound-key.ts'
+import { soundKeys } from './words/sounds/sound-key.ts'
 import { documentTokens, stemOf } from './words/tokens.ts'
 
 /** So many characters of a text are shown. */

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { searchLimits } from '../../../contract/limits/content-limits.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/database/database.ts'
 import { bounded, matchStatement } from './search-documents.store.ts'
 import { findHits, matchDocuments } from './search-documents.ts'
 import { fillSearch } from './fill-search.fixture.ts'

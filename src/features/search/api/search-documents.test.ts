@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/database/database.ts'
 import { matchDocuments } from './search-documents.ts'
 import { removeDocument } from './search-index.ts'
 import { aDocument } from './search.fixture.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { searchLimits } from '../../../contract/limits/content-limits.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import type { Facets, UnderstoodPart } from '../search.contract.ts'
 import { fillSearch } from './fill-search.fixture.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { localeCodes } from '../../../contract/locales.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/database/database.ts'
 import { corpus } from './corpus.fixture.ts'
 import { questions } from './questions.fixture.ts'
 import { matchDocuments } from './search-documents.ts'

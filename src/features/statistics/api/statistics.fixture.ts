@@ -1,6 +1,6 @@
-import { anArticle } from '../../../testing/articles.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
 import { testOrigin } from '../../../testing/test-api.ts'
-import { aPublicVersion } from '../../../testing/versions.ts'
+import { aPublicVersion } from '../../../testing/content/versions.ts'
 import { flushArticleViews } from '../../articles/api/visit-counter.ts'
 import { flushResourceViews } from '../../resources/api/resource-views.ts'
 import { teamRoom } from '../../teams/api/team.fixture.ts'

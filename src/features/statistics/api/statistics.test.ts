@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aResource } from '../../../testing/resources.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aResource } from '../../../testing/content/resources.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { dayMs } from '../../versions/api/files/trends.fixture.ts'
 import type { SiteStatistics, Statistics, Usage } from '../statistics.contract.ts'
 import { countedSite, partsOf, totalOf } from './statistics.fixture.ts'

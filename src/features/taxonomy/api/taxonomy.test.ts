@@ -1,7 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
 import { categories } from '../../../contract/taxonomy.ts'
-import { anArticle } from '../../../testing/articles.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { replaceTagUses, resolveTags } from './tags.store.ts'
 

@@ -1,5 +1,5 @@
-import { aResource } from '../../../testing/resources.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aResource } from '../../../testing/content/resources.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { pressRoom } from '../../articles/api/articles.fixture.ts'
 import type { UserRow } from '../../users/api/users.store.ts'
 import type { OwnInvitation, Team, TeamInvitation } from '../resource-team.contract.ts'

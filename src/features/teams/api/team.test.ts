@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import type { Resource } from '../../resources/resource-shapes.contract.ts'
 import { teamLimits } from '../team-limits.contract.ts'
 import { issueOf, teamRoom } from './team.fixture.ts'

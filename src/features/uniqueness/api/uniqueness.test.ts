@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 
 const api = await testApi()
 await aUser(api, { username: 'Ryzhik' })

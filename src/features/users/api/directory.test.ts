@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { anArticle } from '../../../testing/articles.ts'
-import { aResource } from '../../../testing/resources.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
+import { aResource } from '../../../testing/content/resources.ts'
 import type { UserRow } from './users.store.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 
 const api = await testApi()
 type List = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moderationStatuses, type ModerationStatus } from '../../../contract/access.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { changeStatus, type StatusChange } from './status.store.ts'
 
 const api = await testApi()

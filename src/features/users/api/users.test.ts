@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moderationStatuses } from '../../../contract/access.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import type { CurrentUser } from '../users.contract.ts'
 import { demoUsers, ensureDemoUsers } from './demo/demo-users.ts'
 import { ensureFirstAdmin } from './first-admin.ts'

@@ -5,7 +5,7 @@ import { findLatestReview } from '../../moderation/api/content/content-reviews.s
 import type { Version, VersionDependency, VersionFile, VersionSummary } from '../versions.contract.ts'
 import { avatarUrl } from '../../users/api/present-users.ts'
 import type { VersionText } from './dependencies.store.ts'
-import { versionSubject } from './review-version.ts'
+import { versionSubject } from './review/review-version.ts'
 import type { Place } from './version-access.ts'
 import type { FileRow } from './files/version-files.store.ts'
 import { downloadUrl } from './version-paths.ts'

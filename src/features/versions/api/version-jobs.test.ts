@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import type { Version } from '../versions.contract.ts'
 import { feedSources } from '../../../app/following.ts'
 import { notifyFollowers } from '../../following/api/notify-followers.ts'

@@ -12,7 +12,7 @@ import { inspectionTries, requestAgain, runInspection, type InspectDeps } from '
 import { listForgotten, listOutdated } from './files/inspections.store.ts'
 import { withdrawFile } from './files/recall-file.ts'
 import { findRecall } from './files/recalls.store.ts'
-import { settleVersion, settleVersionsOf } from './settle-version.ts'
+import { settleVersion, settleVersionsOf } from './review/settle-version.ts'
 import { listOverdue } from './version-home.store.ts'
 
 export type VersionJobDeps = {

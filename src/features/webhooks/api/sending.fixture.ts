@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach } from 'vitest'
-import { guardedPost } from '../../../server/http/guarded-post.ts'
-import { anArticle } from '../../../testing/articles.ts'
+import { guardedPost } from '../../../server/http/forms/guarded-post.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
 import { testApi } from '../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { webhooksOf, type Post } from './webhooks.fixture.ts'
 
 /** The API with a webhook that hears of comments, and servers on this machine it can be sent to. */

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import type { UserRow } from '../../users/api/users.store.ts'
 import { workshop } from '../../versions/api/versions.fixture.ts'
 import { aReceiver, sendDue, webhooksOf } from './webhooks.fixture.ts'

@@ -1,4 +1,4 @@
-import { postTimeoutMs, type PostOutcome } from '../../../server/http/guarded-post.ts'
+import { postTimeoutMs, type PostOutcome } from '../../../server/http/forms/guarded-post.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import { webhookLimits } from '../webhook-limits.contract.ts'
 import { deliver, type WebhookDeps } from './deliver.ts'

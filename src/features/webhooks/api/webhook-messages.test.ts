@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { teamRoom } from '../../teams/api/team.fixture.ts'
 import { aReceiver, sendDue, webhooksOf } from './webhooks.fixture.ts'
 

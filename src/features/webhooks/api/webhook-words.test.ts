@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anArticle } from '../../../testing/articles.ts'
-import { aUser } from '../../../testing/users.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import type { UserRow } from '../../users/api/users.store.ts'
 import { webhooksOf } from './webhooks.fixture.ts'
 import { at, everything, listeningRoom, ofResource } from './webhook-events.fixture.ts'

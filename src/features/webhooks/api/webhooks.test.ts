@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applyLimits } from '../../../contract/limits/limits.ts'
-import { aUser } from '../../../testing/users.ts'
+import { aUser } from '../../../testing/content/users.ts'
 import { readPersonalData, removePersonalData } from '../../account/api/personal-data.ts'
 import { issueOf, teamRoom } from '../../teams/api/team.fixture.ts'
 import { openTarget } from './webhook-target.ts'

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../../contract/errors.ts'
 import { makeSecret } from '../../../../server/secret.ts'
 import { testApi } from '../../../../testing/test-api.ts'
 import type { TestApi } from '../../../../testing/test-api.ts'
-import { aUser, browserHeaders, testPassword } from '../../../../testing/users.ts'
+import { aUser, browserHeaders, testPassword } from '../../../../testing/content/users.ts'
 import { openKey, sealKey } from './sealed-key.ts'
 import { takeCode } from './second-factor.ts'
 

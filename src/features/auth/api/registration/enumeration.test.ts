@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLong, runs } from '../../../../testing/long.ts'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser } from '../../../../testing/content/users.ts'
 import { passwordWork } from '../passwords.ts'
 
 const api = await testApi()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { nameSkeleton } from '../../../../contract/names/name-skeleton.ts'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, testPassword } from '../../../../testing/users.ts'
+import { aUser, testPassword } from '../../../../testing/content/users.ts'
 
 const api = await testApi()
 const { db, pool } = api.services.database

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi, testOrigin } from '../../../../testing/test-api.ts'
-import { aUser, browserHeaders, testPassword } from '../../../../testing/users.ts'
+import { aUser, browserHeaders, testPassword } from '../../../../testing/content/users.ts'
 import type { Passkey } from '../../factors.contract.ts'
 import { runResetJobs } from './reset-jobs.fixture.ts'
 import { softwareAuthenticator } from '../factors/software-authenticator.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/content/users.ts'
 import { runResetJobs } from './reset-jobs.fixture.ts'
 
 const api = await testApi()

@@ -1,5 +1,5 @@
 import { fail } from '../../../../contract/errors.ts'
-import type { FormFields, PageForm, PostAbout } from '../../../../server/http/form-posts.ts'
+import type { FormFields, PageForm, PostAbout } from '../../../../server/http/forms/form-posts.ts'
 import { endpoints as auth } from '../../auth.contract.ts'
 import { endpoints as registration } from '../../registration/registration.contract.ts'
 import { openLogin, sealLogin } from './login-ticket.ts'

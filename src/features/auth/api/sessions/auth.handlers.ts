@@ -1,6 +1,6 @@
 import { fail } from '../../../../contract/errors.ts'
 import { cookieHeader, readCookies } from '../../../../server/http/cookies.ts'
-import { csrfCookie } from '../../../../server/http/csrf.ts'
+import { csrfCookie } from '../../../../server/http/forms/csrf.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
 import { findUserForLogin, usernameKey } from '../../../users/api/users.store.ts'

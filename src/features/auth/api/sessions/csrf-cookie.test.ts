@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, browserHeaders } from '../../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../../testing/content/users.ts'
 
 const api = await testApi()
 const secured = await testApi({ env: { ORIGIN: 'https://blockyard.example' } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeApi } from '../../../../app/api.ts'
 import { testApi } from '../../../../testing/test-api.ts'
 import { testHttp } from '../../../../testing/test-http.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/content/users.ts'
 import { endDeadStreams, watchStreams } from './end-streams.ts'
 
 const api = await testApi()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, testPassword } from '../../../../testing/users.ts'
+import { aUser, testPassword } from '../../../../testing/content/users.ts'
 import { deviceCookie, loginPerDevice, loginPerName } from '../../auth.contract.ts'
 
 const api = await testApi({ rateLimit: true })

@@ -4,7 +4,7 @@ import { endpoint } from '../../../../contract/endpoint.ts'
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import { testApi, type TestApi } from '../../../../testing/test-api.ts'
-import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../../testing/content/users.ts'
 import type { TokenAnswer } from '../../auth.contract.ts'
 import { authFeature } from './auth.handlers.ts'
 

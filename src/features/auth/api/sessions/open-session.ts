@@ -6,7 +6,7 @@ import { listUserAgents } from './own-sessions.store.ts'
 import type { NotifyOwner } from '../security-notice.ts'
 import { insertSession, type TokenPair } from './sessions.store.ts'
 import { cookieHeader } from '../../../../server/http/cookies.ts'
-import { csrfCookie } from '../../../../server/http/csrf.ts'
+import { csrfCookie } from '../../../../server/http/forms/csrf.ts'
 import {
   accessTokenSeconds,
   authCookies,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../../testing/content/users.ts'
 import type { TokenAnswer } from '../../auth.contract.ts'
 import type { Session } from '../../sessions.contract.ts'
 

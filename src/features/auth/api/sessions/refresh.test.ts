@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { runs } from '../../../../testing/long.ts'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, testPassword } from '../../../../testing/users.ts'
+import { aUser, testPassword } from '../../../../testing/content/users.ts'
 import type { TokenAnswer } from '../../auth.contract.ts'
 
 const api = await testApi()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, browserHeaders, testPassword } from '../../../../testing/users.ts'
+import { aUser, browserHeaders, testPassword } from '../../../../testing/content/users.ts'
 import { isFresh, requireFresh } from './require-fresh.ts'
 
 const api = await testApi()

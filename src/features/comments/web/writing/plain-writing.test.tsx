@@ -1,10 +1,10 @@
 import { sql } from '../../../../db/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../../contract/locales.ts'
-import { removeOldForms } from '../../../../server/http/unsent-forms.ts'
-import { anArticle } from '../../../../testing/articles.ts'
+import { removeOldForms } from '../../../../server/http/forms/unsent-forms.ts'
+import { anArticle } from '../../../../testing/content/articles.ts'
 import { testSite } from '../../../../testing/test-site.ts'
-import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders, testPassword } from '../../../../testing/content/users.ts'
 import type { Comment, Threads } from '../../comments.contract.ts'
 
 const site = await testSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWorld } from '../../../../testing/menus.ts'
+import { aWorld } from '../../../../testing/content/menus.ts'
 import { compareMenus } from './compare-menus.ts'
 
 const loaded = (text: string) => aWorld({ m: text }).menus[0]!.menu

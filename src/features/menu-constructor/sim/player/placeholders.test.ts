@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aScope } from '../../../../testing/menus.ts'
+import { aScope } from '../../../../testing/content/menus.ts'
 import { hasPermission } from './permissions.ts'
 import { openPlaceholders, replaceText } from './placeholders.ts'
 import { experienceOf, totalExperience } from './experience.ts'

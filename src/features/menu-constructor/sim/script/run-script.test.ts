@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../../../testing/long.ts'
-import { aScope } from '../../../../testing/menus.ts'
+import { aScope } from '../../../../testing/content/menus.ts'
 import { runScript } from './run-script.ts'
 
 const scope = aScope({ name: 'Ann', permissions: ['vip.*'], level: 12, location: 'world_nether,1,2,3' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bearerHeaders } from '../../../../testing/users.ts'
+import { bearerHeaders } from '../../../../testing/content/users.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { staffed } from '../staff.fixture.ts'
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anArticle, articleBody } from '../../../../testing/articles.ts'
+import { anArticle, articleBody } from '../../../../testing/content/articles.ts'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../../testing/content/users.ts'
 import { domainOf, namesAbove } from './blocked-domains.ts'
 
 const api = await testApi()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeLog } from '../../../../server/log.ts'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser } from '../../../../testing/content/users.ts'
 import { decidePerson } from '../people/decide-person.ts'
 import { staffed } from '../staff.fixture.ts'
 import { heldJobs } from './held-jobs.ts'

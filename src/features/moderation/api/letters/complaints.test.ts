@@ -1,7 +1,7 @@
 import { constantFrom, assert as always, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser } from '../../../../testing/content/users.ts'
 import type { Complaint } from '../../contract/letters/complaints.contract.ts'
 import { ownPath } from './complaints.handlers.ts'
 import { staffed } from '../staff.fixture.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser } from '../../../../testing/content/users.ts'
 import type { AuditEntry } from '../../contract/people/audit.contract.ts'
 import type { Letter } from '../../contract/letters/contact.contract.ts'
 import { staffed } from '../staff.fixture.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser } from '../../../../testing/content/users.ts'
 import { autoApprove } from './auto-approve.ts'
 import { staffed } from '../staff.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moderationStatuses, type ModerationStatus } from '../../../../contract/access.ts'
-import { anArticle } from '../../../../testing/articles.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/users.ts'
+import { anArticle } from '../../../../testing/content/articles.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/content/users.ts'
 import { staffed } from '../staff.fixture.ts'
 
 const { api, admin, as, pool } = await staffed()

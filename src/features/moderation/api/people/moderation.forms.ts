@@ -1,5 +1,5 @@
 import { fail } from '../../../../contract/errors.ts'
-import type { PageForm } from '../../../../server/http/form-posts.ts'
+import type { PageForm } from '../../../../server/http/forms/form-posts.ts'
 import { endpoints as appeals } from '../../contract/people/appeals.contract.ts'
 import { endpoints as complaints } from '../../contract/letters/complaints.contract.ts'
 import { endpoints as contact } from '../../contract/letters/contact.contract.ts'

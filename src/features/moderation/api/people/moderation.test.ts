@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser, bearerHeaders } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../../testing/content/users.ts'
 import type { ModerationRecord, PersonFacts, StatusEvent } from '../../contract/people/moderation.contract.ts'
 import { staffed } from '../staff.fixture.ts'
 

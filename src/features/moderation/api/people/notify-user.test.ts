@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser, bearerHeaders } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../../testing/content/users.ts'
 import type { Notification } from '../../../notifications/notifications.contract.ts'
 import { staffed } from '../staff.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser, bearerHeaders, testPassword } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders, testPassword } from '../../../../testing/content/users.ts'
 import type { ModerationRecord, Sanction } from '../../contract/people/moderation.contract.ts'
 import { staffed } from '../staff.fixture.ts'
 

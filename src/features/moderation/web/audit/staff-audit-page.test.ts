@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { testSite } from '../../../../testing/test-site.ts'
-import { aUser, browserHeaders } from '../../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../../testing/content/users.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { insertReview } from '../../api/content/content-reviews.store.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { segmentOfType, type ResourceType } from '../../../../contract/taxonomy.ts'
-import { aResource } from '../../../../testing/resources.ts'
+import { aResource } from '../../../../testing/content/resources.ts'
 import { testSite } from '../../../../testing/test-site.ts'
-import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../../../testing/content/users.ts'
 
 const site = await testSite()
 const author = await aUser(site)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aResource, resourceBody } from '../../../../testing/resources.ts'
+import { aResource, resourceBody } from '../../../../testing/content/resources.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import type { Resource } from '../../resource-shapes.contract.ts'
 import { purgeResources } from '../resource-jobs.ts'

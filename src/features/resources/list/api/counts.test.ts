@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cachedRead } from '../../../../server/cache/cached-read.ts'
 import { listenForClears } from '../../../../server/cache/caches.ts'
 import { handBus } from '../../../../testing/hand-bus.ts'
-import { aResource } from '../../../../testing/resources.ts'
+import { aResource } from '../../../../testing/content/resources.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 
 const { api, as, db } = await pressRoom()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '../../../../testing/articles.ts'
-import { aResource } from '../../../../testing/resources.ts'
+import { anArticle } from '../../../../testing/content/articles.ts'
+import { aResource } from '../../../../testing/content/resources.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import { relatedArticles } from '../../../articles/api/related.store.ts'
 import { relatedJobs } from '../../../publications/kind/api/related-jobs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aResource } from '../../../../testing/resources.ts'
+import { aResource } from '../../../../testing/content/resources.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import type { ResourceFacets, ResourceSummary } from '../../resource-shapes.contract.ts'
 import { resourceSubject } from '../../api/resource-subject.ts'

@@ -4,7 +4,7 @@ import { cutWords } from '../words/cut-words.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { soundToken } from '../words/facet-tokens.ts'
 import type { Part } from '../words/query-parts.ts'
-import { soundKeys } from '../words/sound-key.ts'
+import { soundKeys } from '../words/sounds/sound-key.ts'
 import { documentTokens } from '../words/tokens.ts'
 
 /** A page of the site itself: what it is called in some languages, and what it is about. */

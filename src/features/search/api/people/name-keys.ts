@@ -1,6 +1,6 @@
-import { soundKeys } from '../words/sound-key.ts'
-import { isThai } from '../words/sound-tokens.ts'
-import { vowelKey } from '../words/vowel-key.ts'
+import { soundKeys } from '../words/sounds/sound-key.ts'
+import { isThai } from '../words/sounds/sound-tokens.ts'
+import { vowelKey } from '../words/sounds/vowel-key.ts'
 
 /** `Yanka_Vezha` is two words. */
 export const nameParts = (name: string): string[] =>

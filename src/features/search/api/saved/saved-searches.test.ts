@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, browserHeaders } from '../../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../../testing/content/users.ts'
 import { mostSavedSearches } from '../../saved-searches.contract.ts'
 import { insertSaved } from './saved-searches.store.ts'
 

@@ -1,6 +1,6 @@
 import { cutWords } from '../words/cut-words.ts'
 import { foldLetters } from '../words/fold.ts'
-import { soundKeys } from '../words/sound-key.ts'
+import { soundKeys } from '../words/sounds/sound-key.ts'
 import { isStopWord } from '../words/stop-words.ts'
 
 const longestKey = 60

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aResource } from '../../../../testing/resources.ts'
+import { aResource } from '../../../../testing/content/resources.ts'
 import { testApi } from '../../../../testing/test-api.ts'
 import { typingIn } from './suggest.fixture.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../../db/sql.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { anArticle } from '../../../../testing/articles.ts'
-import { aResource, approveResource } from '../../../../testing/resources.ts'
+import { anArticle } from '../../../../testing/content/articles.ts'
+import { aResource, approveResource } from '../../../../testing/content/resources.ts'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../../testing/users.ts'
+import { aUser, bearerHeaders } from '../../../../testing/content/users.ts'
 import { suggestJobs } from './suggest-jobs.ts'
 import { typingIn } from './suggest.fixture.ts'
 

@@ -18,7 +18,7 @@ import {
   wordPart,
 } from './query-parts.ts'
 import type { Part, Taken } from './query-parts.ts'
-import { isThai } from './sound-tokens.ts'
+import { isThai } from './sounds/sound-tokens.ts'
 import type { Vocabulary } from '../concepts/vocabulary.ts'
 import { isStopWord } from './stop-words.ts'
 import { quoted, wholeTitle } from './vectors.ts'

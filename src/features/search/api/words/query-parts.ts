@@ -14,7 +14,7 @@ import {
   typeToken,
 } from './facet-tokens.ts'
 import { languageNamed } from './language-names.ts'
-import { isThai, soundTokens } from './sound-tokens.ts'
+import { isThai, soundTokens } from './sounds/sound-tokens.ts'
 import { isStopWord } from './stop-words.ts'
 import { queryTokens } from './tokens.ts'
 import { inTitle, quoted } from './vectors.ts'

@@ -1,11 +1,11 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Word } from './cut-words.ts'
 import { foldLetters } from './fold.ts'
-import { stemBe } from './stem-be.ts'
-import { stemEn } from './stem-en.ts'
-import { stemKk } from './stem-kk.ts'
-import { stemRu } from './stem-ru.ts'
-import { stemUk } from './stem-uk.ts'
+import { stemBe } from './stems/stem-be.ts'
+import { stemEn } from './stems/stem-en.ts'
+import { stemKk } from './stems/stem-kk.ts'
+import { stemRu } from './stems/stem-ru.ts'
+import { stemUk } from './stems/stem-uk.ts'
 
 type Stem = (word: string) => string
 const cyrillic: Partial<Record<Locale, Stem>> = { ru: stemRu, uk: stemUk, be: stemBe, kz: stemKk }

@@ -16,7 +16,7 @@ import {
   versionToken,
 } from './facet-tokens.ts'
 import { foldLetters } from './fold.ts'
-import { isThai, soundTokens } from './sound-tokens.ts'
+import { isThai, soundTokens } from './sounds/sound-tokens.ts'
 import { nameParts } from '../people/name-keys.ts'
 import { documentTokens } from './tokens.ts'
 

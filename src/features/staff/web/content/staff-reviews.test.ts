@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { localeCodes } from '../../../../contract/locales.ts'
-import { aResource, aVersionOf } from '../../../../testing/resources.ts'
+import { aResource, aVersionOf } from '../../../../testing/content/resources.ts'
 import { testSite } from '../../../../testing/test-site.ts'
-import { aUser, browserHeaders } from '../../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../../testing/content/users.ts'
 
 const site = await testSite()
 const moderator = await aUser(site, { roles: ['user', 'moderator'] })

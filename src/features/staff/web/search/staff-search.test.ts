@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { sql } from '../../../../db/sql.ts'
 import { testSite } from '../../../../testing/test-site.ts'
-import { aUser, browserHeaders } from '../../../../testing/users.ts'
+import { aUser, browserHeaders } from '../../../../testing/content/users.ts'
 import { searchAddressOf, searchChoiceOf } from './search-choice.ts'
 
 const site = await testSite()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApi } from '../../../../testing/test-api.ts'
-import { aUser, bearerHeaders } from '../../../../testing/users.ts'
-import { aPublicVersion, type PublicVersion } from '../../../../testing/versions.ts'
+import { aUser, bearerHeaders } from '../../../../testing/content/users.ts'
+import { aPublicVersion, type PublicVersion } from '../../../../testing/content/versions.ts'
 import { flushDownloads } from './download-counter.ts'
 import { unpack } from '../../../../testing/unpack.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser } from '../../../../testing/content/users.ts'
 import type { ArchiveEntry, ArchiveText } from '../../../inspection/passport.contract.ts'
 import type { FilePassport } from '../../files/version-files.contract.ts'
 import type { VersionComparison } from '../../versions.contract.ts'

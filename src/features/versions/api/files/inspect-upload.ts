@@ -20,7 +20,7 @@ import {
   type InspectionRow,
 } from './inspections.store.ts'
 import { listRecalled } from './recalls.store.ts'
-import { settleVersion } from '../settle-version.ts'
+import { settleVersion } from '../review/settle-version.ts'
 import { listUploads } from './version-files.store.ts'
 
 /** Files are read one after the other: each takes a core and some memory. */

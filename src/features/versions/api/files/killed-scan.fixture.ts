@@ -15,7 +15,7 @@ registerHooks({
       : next(name, context),
 })
 const { runInspection } = await import('./inspect-upload.ts')
-const { settleVersion } = await import('../settle-version.ts')
+const { settleVersion } = await import('../review/settle-version.ts')
 
 const [databaseUrl = '', folder = '', work = '', id = '', at = '', point = ''] = process.argv.slice(2)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser } from '../../../../testing/content/users.ts'
 import type { Version } from '../../versions.contract.ts'
 import { listUnsafePublic } from './unsafe-public.fixture.ts'
 import { aJar, versionBody, workOff, workshop } from '../versions.fixture.ts'

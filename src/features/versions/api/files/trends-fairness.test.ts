@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { anArticle } from '../../../../testing/articles.ts'
+import { anArticle } from '../../../../testing/content/articles.ts'
 import { runs } from '../../../../testing/long.ts'
-import { aUser, bearerHeaders } from '../../../../testing/users.ts'
-import { aPublicVersion } from '../../../../testing/versions.ts'
+import { aUser, bearerHeaders } from '../../../../testing/content/users.ts'
+import { aPublicVersion } from '../../../../testing/content/versions.ts'
 import { busySite, counted, idsOf } from './trends.fixture.ts'
 
 const { api, pool, run, trends, anAddress, download, downloads, look } = await busySite()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PublicVersion } from '../../../../testing/versions.ts'
+import type { PublicVersion } from '../../../../testing/content/versions.ts'
 import { pressRoom } from '../../../articles/api/articles.fixture.ts'
 import { relatedArticles } from '../../../articles/api/related.store.ts'
 import { flushArticleViews } from '../../../articles/api/visit-counter.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aResource } from '../../../../testing/resources.ts'
-import { aPublicVersion } from '../../../../testing/versions.ts'
+import { aResource } from '../../../../testing/content/resources.ts'
+import { aPublicVersion } from '../../../../testing/content/versions.ts'
 import { flushDownloads } from './download-counter.ts'
 import { busySite, counted, dayMs, idsOf } from './trends.fixture.ts'
 import type { Shown } from './trends.fixture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../../../testing/users.ts'
+import { aUser } from '../../../../testing/content/users.ts'
 import { badJars } from '../../../inspection/api/bad-jars.fixture.ts'
 import type { VersionReview } from '../../version-moderation.contract.ts'
 import type { Version } from '../../versions.contract.ts'

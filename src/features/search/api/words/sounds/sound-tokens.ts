@@ -1,5 +1,5 @@
 import { consonantKey } from './consonant-key.ts'
-import { consonantToken, soundToken } from './facet-tokens.ts'
+import { consonantToken, soundToken } from '../facet-tokens.ts'
 import { soundKeys } from './sound-key.ts'
 import { vowelKey } from './vowel-key.ts'
 

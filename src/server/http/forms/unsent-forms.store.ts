@@ -1,5 +1,5 @@
-import { sql, type Db } from '../../db/sql.ts'
-import type { UnsentForm } from '../../contract/posted-form.ts'
+import { sql, type Db } from '../../../db/sql.ts'
+import type { UnsentForm } from '../../../contract/posted-form.ts'
 
 export async function insertForm(
   db: Db,

@@ -1,11 +1,11 @@
-import { anAttachment } from '../features/attachments/api/attachments.fixture.ts'
-import type { Attachment } from '../features/attachments/attachments.contract.ts'
-import type { Inspected } from '../features/inspection/passport.contract.ts'
-import type { UserRow } from '../features/users/api/users.store.ts'
-import { emptyPassport, noMetadata } from '../features/inspection/api/not-scanned.ts'
-import { ruleSetVersion } from '../features/inspection/api/rules/rule-set.ts'
+import { anAttachment } from '../../features/attachments/api/attachments.fixture.ts'
+import type { Attachment } from '../../features/attachments/attachments.contract.ts'
+import type { Inspected } from '../../features/inspection/passport.contract.ts'
+import type { UserRow } from '../../features/users/api/users.store.ts'
+import { emptyPassport, noMetadata } from '../../features/inspection/api/not-scanned.ts'
+import { ruleSetVersion } from '../../features/inspection/api/rules/rule-set.ts'
 import { aResource } from './resources.ts'
-import type { TestApi } from './test-api.ts'
+import type { TestApi } from '../test-api.ts'
 
 let counter = 0
 

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../web/routing/lazy-page.tsx'
-import { lazyModule } from '../web/routing/lazy-module.ts'
-import { guard } from '../web/routing/guard.ts'
+import { lazyPage } from '../../web/routing/lazy-page.tsx'
+import { lazyModule } from '../../web/routing/lazy-module.ts'
+import { guard } from '../../web/routing/guard.ts'
 import { editorRoutes } from './editor-routes.tsx'
-import { langRoute } from './lang.tsx'
-import { typeParam } from './page-props.ts'
+import { langRoute } from '../lang.tsx'
+import { typeParam } from '../page-props.ts'
 
 const getParentRoute = () => langRoute
 const messages = [
@@ -30,11 +30,11 @@ export const { create: resourceCreateRoute, ...shared } = editorRoutes({
   messages,
   forms: {
     chunk: 'src/features/resource-pages/web/editor/resource-form-pages.tsx',
-    load: () => import('../features/resource-pages/web/editor/resource-form-pages.tsx'),
+    load: () => import('../../features/resource-pages/web/editor/resource-form-pages.tsx'),
   },
   pages: {
     chunk: 'src/features/resource-pages/web/editor/resource-pages.tsx',
-    load: () => import('../features/resource-pages/web/editor/resource-pages.tsx'),
+    load: () => import('../../features/resource-pages/web/editor/resource-pages.tsx'),
   },
   loaders: () => import('./resource-editor.loaders.ts'),
 })
@@ -54,7 +54,7 @@ const versions = createRoute({
   loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
   loader: (loading) => loaders().then((module) => module.versionsLoader(loading)),
   component: lazyPage(
-    () => import('../features/versions/web/editor/team-versions-page.tsx'),
+    () => import('../../features/versions/web/editor/team-versions-page.tsx'),
     'TeamVersionsPage',
   ),
 })
@@ -69,7 +69,7 @@ const versionCreate = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.versionCreateLoader(loading)),
   component: lazyPage(
-    () => import('../features/versions/web/editor/version-create-page.tsx'),
+    () => import('../../features/versions/web/editor/version-create-page.tsx'),
     'VersionCreatePage',
   ),
 })
@@ -84,7 +84,7 @@ const versionEdit = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.versionEditLoader(loading)),
   component: lazyPage(
-    () => import('../features/versions/web/editor/version-edit-page.tsx'),
+    () => import('../../features/versions/web/editor/version-edit-page.tsx'),
     'VersionEditPage',
   ),
 })
@@ -99,7 +99,7 @@ const settings = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.settingsLoader(loading)),
   component: lazyPage(
-    () => import('../features/resource-pages/web/editor/resource-settings-page.tsx'),
+    () => import('../../features/resource-pages/web/editor/resource-settings-page.tsx'),
     'ResourceSettingsPage',
   ),
 })
@@ -113,7 +113,7 @@ const team = createRoute({
     guard('verified', context)
   },
   loader: (loading) => loaders().then((module) => module.teamLoader(loading)),
-  component: lazyPage(() => import('../features/teams/web/team-page.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('../../features/teams/web/team-page.tsx'), 'TeamPage'),
 })
 
 const webhooks = createRoute({
@@ -129,7 +129,7 @@ const webhooks = createRoute({
   },
   loader: (loading) => loaders().then((module) => module.webhooksLoader(loading)),
   component: lazyPage(
-    () => import('../features/resource-pages/web/own/resource-webhooks-page.tsx'),
+    () => import('../../features/resource-pages/web/own/resource-webhooks-page.tsx'),
     'ResourceWebhooksPage',
   ),
 })
@@ -141,7 +141,7 @@ const invitations = createRoute({
   staticData: { chunk: 'src/features/teams/web/invitations-page.tsx', messages },
   beforeLoad: (context) => void guard('verified', context),
   loader: (loading) => loaders().then((module) => module.invitationsLoader(loading)),
-  component: lazyPage(() => import('../features/teams/web/invitations-page.tsx'), 'InvitationsPage'),
+  component: lazyPage(() => import('../../features/teams/web/invitations-page.tsx'), 'InvitationsPage'),
 })
 
 export const resourceWritingRoutes = [

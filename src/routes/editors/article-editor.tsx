@@ -9,11 +9,11 @@ const routes = editorRoutes({
   messages: ['articles', 'publications', 'auth', 'attachments', 'moderation', 'editor'],
   forms: {
     chunk: 'src/features/articles/web/editor/article-form-pages.tsx',
-    load: () => import('../features/articles/web/editor/article-form-pages.tsx'),
+    load: () => import('../../features/articles/web/editor/article-form-pages.tsx'),
   },
   pages: {
     chunk: 'src/features/articles/web/editor/article-pages.tsx',
-    load: () => import('../features/articles/web/editor/article-pages.tsx'),
+    load: () => import('../../features/articles/web/editor/article-pages.tsx'),
   },
   loaders: () => import('./article-editor.loaders.ts'),
 })

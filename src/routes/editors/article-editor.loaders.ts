@@ -1,8 +1,8 @@
-import { articlePath } from '../features/articles/web/article-address.ts'
-import { articleQueries } from '../features/articles/web/articles.queries.ts'
-import { articleApi } from '../features/articles/web/editor/editor.queries.ts'
+import { articlePath } from '../../features/articles/web/article-address.ts'
+import { articleQueries } from '../../features/articles/web/articles.queries.ts'
+import { articleApi } from '../../features/articles/web/editor/editor.queries.ts'
 import { editorLoaders } from './editor.loaders.ts'
-import { articleParam } from './page-props.ts'
+import { articleParam } from '../page-props.ts'
 
 export const loaders = editorLoaders({
   api: articleApi,

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { isLocale } from '../contract/locales.ts'
-import { readDraftId } from '../features/publications/drafts/web/read-draft-id.ts'
-import { guard } from '../web/routing/guard.ts'
-import { lazyPage } from '../web/routing/lazy-page.tsx'
-import { lazyModule } from '../web/routing/lazy-module.ts'
+import { isLocale } from '../../contract/locales.ts'
+import { readDraftId } from '../../features/publications/drafts/web/read-draft-id.ts'
+import { guard } from '../../web/routing/guard.ts'
+import { lazyPage } from '../../web/routing/lazy-page.tsx'
+import { lazyModule } from '../../web/routing/lazy-module.ts'
 import type { editorLoaders } from './editor.loaders.ts'
-import { langRoute } from './lang.tsx'
-import { revisionParams } from './page-props.ts'
-import { notFoundUnless } from './root.tsx'
+import { langRoute } from '../lang.tsx'
+import { revisionParams } from '../page-props.ts'
+import { notFoundUnless } from '../root.tsx'
 
 type Pages<K extends string> = { chunk?: string; load: () => Promise<Record<K, ComponentType>> }
 type Loaders = Pick<

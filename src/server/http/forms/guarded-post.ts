@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../public-address.ts'
 
 /** Why nothing, or nothing good, came back. */
 export const postFaults = ['address', 'host', 'timeout', 'connection', 'tls', 'redirect', 'status'] as const

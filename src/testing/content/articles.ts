@@ -1,7 +1,7 @@
-import type { Locale } from '../contract/locales.ts'
-import type { Article } from '../features/articles/articles.contract.ts'
-import type { UserRow } from '../features/users/api/users.store.ts'
-import type { TestApi } from './test-api.ts'
+import type { Locale } from '../../contract/locales.ts'
+import type { Article } from '../../features/articles/articles.contract.ts'
+import type { UserRow } from '../../features/users/api/users.store.ts'
+import type { TestApi } from '../test-api.ts'
 import { aUser, bearerHeaders } from './users.ts'
 
 let counter = 0

@@ -1,8 +1,8 @@
-import { loadMenu } from '../features/menu-constructor/format/load/loader.ts'
-import type { TestPlayer } from '../features/menu-constructor/sim/player/player.ts'
-import type { TextScope } from '../features/menu-constructor/sim/player/placeholders.ts'
-import { newSession, type Session, type SimWorld } from '../features/menu-constructor/sim/session.ts'
-import '../features/menu-constructor/format/read/use-full-parser.ts'
+import { loadMenu } from '../../features/menu-constructor/format/load/loader.ts'
+import type { TestPlayer } from '../../features/menu-constructor/sim/player/player.ts'
+import type { TextScope } from '../../features/menu-constructor/sim/player/placeholders.ts'
+import { newSession, type Session, type SimWorld } from '../../features/menu-constructor/sim/session.ts'
+import '../../features/menu-constructor/format/read/use-full-parser.ts'
 
 // For tests of the simulator only.
 

@@ -1,16 +1,16 @@
-import type { Db } from '../../../db/client.ts'
+import type { Db } from '../../../../db/client.ts'
 import {
   insertReview,
   lockOpenReview,
   updateDecision,
-} from '../../moderation/api/content/content-reviews.store.ts'
-import type { CheckResult } from '../../moderation/contract/content/content-reviews.contract.ts'
-import { listInspections } from './files/inspections.store.ts'
-import type { Uploader } from './files/trusted-upload.ts'
-import { listFiles, listSameFiles } from './files/version-files.store.ts'
-import type { VersionHome } from './version-home.store.ts'
-import { versionPath } from './version-paths.ts'
-import type { VersionRow } from './versions.store.ts'
+} from '../../../moderation/api/content/content-reviews.store.ts'
+import type { CheckResult } from '../../../moderation/contract/content/content-reviews.contract.ts'
+import { listInspections } from '../files/inspections.store.ts'
+import type { Uploader } from '../files/trusted-upload.ts'
+import { listFiles, listSameFiles } from '../files/version-files.store.ts'
+import type { VersionHome } from '../version-home.store.ts'
+import { versionPath } from '../version-paths.ts'
+import type { VersionRow } from '../versions.store.ts'
 
 /** How the review kernel names it. */
 export const versionSubject = (id: number) => ({ kind: 'version' as const, id })

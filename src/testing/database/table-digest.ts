@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../../db/client.ts'
 
 /** One hash over every row of every table; counters of calls are no state of the product. */
 export async function tableDigest({ pool }: Pick<Database, 'pool'>): Promise<string> {

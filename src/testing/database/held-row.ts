@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { databaseCode } from '../db/client.ts'
+import { databaseCode } from '../../db/client.ts'
 
 /** Holds rows as a slow transaction would, so that a test can see which rows the next one took before. */
 export async function holdRows(pool: Pool, rows: string): Promise<{ release(): Promise<void> }> {

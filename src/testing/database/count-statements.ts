@@ -1,4 +1,4 @@
-import type { TestApi } from './test-api.ts'
+import type { TestApi } from '../test-api.ts'
 
 /**
  * How many statements some work sends to the database. Ends of transactions are not counted, and nothing else may be at

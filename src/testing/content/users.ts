@@ -1,10 +1,10 @@
-import type { ModerationStatus } from '../contract/access.ts'
-import { authCookies } from '../features/auth/auth.contract.ts'
-import { insertSession } from '../features/auth/api/sessions/sessions.store.ts'
-import { hashPassword } from '../features/auth/api/passwords.ts'
-import { insertUser, type UserRow } from '../features/users/api/users.store.ts'
-import { csrfHeaderName, makeCsrfToken } from '../server/http/csrf.ts'
-import type { TestApi } from './test-api.ts'
+import type { ModerationStatus } from '../../contract/access.ts'
+import { authCookies } from '../../features/auth/auth.contract.ts'
+import { insertSession } from '../../features/auth/api/sessions/sessions.store.ts'
+import { hashPassword } from '../../features/auth/api/passwords.ts'
+import { insertUser, type UserRow } from '../../features/users/api/users.store.ts'
+import { csrfHeaderName, makeCsrfToken } from '../../server/http/forms/csrf.ts'
+import type { TestApi } from '../test-api.ts'
 
 export const testPassword = 'correct horse battery staple'
 let passwordHash: Promise<string> | undefined

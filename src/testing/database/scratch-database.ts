@@ -3,11 +3,11 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { withClient } from '../db/embedded/connection.ts'
-import { removeEmbedded, startEmbedded, type EmbeddedOptions } from '../db/embedded/embedded.ts'
+import { withClient } from '../../db/embedded/connection.ts'
+import { removeEmbedded, startEmbedded, type EmbeddedOptions } from '../../db/embedded/embedded.ts'
 
 /** Data folders for tests of the embedded database, which leave neither files nor servers behind. */
-export const root = resolve(import.meta.dirname, '../..')
+export const root = resolve(import.meta.dirname, '../../..')
 
 const folders: string[] = []
 const dataDirs = new Set<string>()

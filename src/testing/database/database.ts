@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
-import { openDatabase, type Database } from '../db/client.ts'
+import { openDatabase, type Database } from '../../db/client.ts'
 import { databaseUrl } from './database-url.ts'
 
 /** A database of one's own, cloned from the migrated template; dropped when the test file ends. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { fail } from '../../contract/errors.ts'
-import { cookieHeader, readCookies } from './cookies.ts'
-import { equalInConstantTime, type Secret } from '../secret.ts'
-import type { Viewer } from '../endpoints/viewer.ts'
+import { fail } from '../../../contract/errors.ts'
+import { cookieHeader, readCookies } from '../cookies.ts'
+import { equalInConstantTime, type Secret } from '../../secret.ts'
+import type { Viewer } from '../../endpoints/viewer.ts'
 
 const csrfCookieName = 'XSRF-TOKEN'
 export const csrfHeaderName = 'x-xsrf-token'

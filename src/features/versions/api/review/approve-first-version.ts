@@ -1,8 +1,8 @@
-import type { SignedIn } from '../../../server/endpoints/viewer.ts'
-import { decideReview } from '../../moderation/api/content/decide-review.ts'
-import type { Writing } from '../../publications/kind/api/publication-kind.ts'
-import type { ResourceRow } from '../../resources/api/resources.store.ts'
-import { listUndecidedVersions } from '../../resources/api/version-facts.store.ts'
+import type { SignedIn } from '../../../../server/endpoints/viewer.ts'
+import { decideReview } from '../../../moderation/api/content/decide-review.ts'
+import type { Writing } from '../../../publications/kind/api/publication-kind.ts'
+import type { ResourceRow } from '../../../resources/api/resources.store.ts'
+import { listUndecidedVersions } from '../../../resources/api/version-facts.store.ts'
 import { settleVersion, settleVersionsOf } from './settle-version.ts'
 
 /**

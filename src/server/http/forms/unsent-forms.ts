@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { unsentFormCookie, type UnsentForm } from '../../contract/posted-form.ts'
-import type { Db } from '../../db/client.ts'
-import { cookieHeader, readCookies } from './cookies.ts'
+import { unsentFormCookie, type UnsentForm } from '../../../contract/posted-form.ts'
+import type { Db } from '../../../db/client.ts'
+import { cookieHeader, readCookies } from '../cookies.ts'
 import { findForm, insertForm, removeForm, removeForms } from './unsent-forms.store.ts'
 
 const lifeSeconds = 3600
