@@ -5,7 +5,7 @@ import { tileOf, type Atlas } from '../catalogue-data/catalogue.ts'
 import { fallbackLetters, fallbackTone, fallbackTones } from '../catalogue-data/fallback-letters.ts'
 import { headAddress } from '../catalogue-data/head-texture.ts'
 import { tileName } from '../catalogue-data/tile-name.ts'
-import { addGlint } from './paint-icon.ts'
+import { addGlint } from './glint.ts'
 import { loadImage, paintLook } from './painted-icons.ts'
 
 // Items and lines on a picture, from the same looks and widths as on the page.
