@@ -69,7 +69,7 @@ export function SaveButton({
       <Button
         {...(place !== 'page' && { square: true, 'aria-label': text, title: text })}
         {...(row && { size: 's' as const, variant: 'ghost' as const })}
-        className={row ? 'needs-script lifted -my-1.5 ms-auto' : 'needs-script'}
+        className={row ? 'row-save needs-script lifted -my-1.5 ms-auto' : 'needs-script'}
         aria-pressed={isIn}
         onClick={toggle}
       >
