@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aResource } from '../../../testing/content/resources.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { dayMs, digestRoom } from './digest-room.fixture.ts'
 
 const { api, pool, jobs, written, follow, aReader, release, aDayLater } = await digestRoom()
@@ -25,6 +26,34 @@ describe('a digest', () => {
     })
     expect((await api.send(`/api/digest/unsubscribe?token=${token}`, { method: 'POST' })).status).toBe(200)
     await release(resource, '2.2')
+    await aDayLater()
+    expect(await written(ann)).toHaveLength(1)
+  })
+
+  test('names what was put into a collection the person follows, and nothing of one that is private now', async () => {
+    const [{ ann }, owner] = [await aReader(), await aUser(api)]
+    const send = async (method: string, path: string, json: object, who = owner) => {
+      const response = await api.send(path, { method, headers: await bearerHeaders(api, who), json })
+      expect(response.status).toBeLessThan(300)
+      return response
+    }
+    const json = { title: 'Для маленького сервера', visibility: 'public' }
+    const made = (await (await send('POST', '/api/collections', json)).json()) as { data: { id: number } }
+    const collection = `/api/collections/${made.data.id}`
+    const followed = `/api/follows/collection/${made.data.id}`
+    await send('PUT', followed, { level: 'everything' }, ann)
+    api.clock.forward(3_600_000)
+    const put = async (title: string) => {
+      const { id } = await aResource(api, { title })
+      await send('PUT', `${collection}/items/resource/${id}`, {})
+    }
+    await put('Колодец во дворе')
+    await aDayLater()
+    expect((await written(ann)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Колодец во дворе'),
+    ])
+    await put('Скамейка у стены')
+    await send('PATCH', collection, { visibility: 'private' })
     await aDayLater()
     expect(await written(ann)).toHaveLength(1)
   })
