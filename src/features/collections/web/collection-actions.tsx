@@ -50,7 +50,12 @@ export function CollectionActions({
   return (
     <div className="flex flex-wrap items-center gap-2">
       {abilities.edit && (
-        <Button variant="primary" className="needs-script" aria-pressed={editing} onClick={onEdit}>
+        <Button
+          variant={editing ? 'plain' : 'primary'}
+          className="needs-script"
+          aria-pressed={editing}
+          onClick={onEdit}
+        >
           <Pencil size={17} aria-hidden="true" />
           {t(editing ? 'collections.edit.done' : 'collections.edit.start')}
         </Button>
