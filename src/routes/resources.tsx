@@ -18,6 +18,7 @@ const listParams = [
   'author',
   'period',
   'maintainer',
+  'menus',
   'archived',
   'sort',
   'view',

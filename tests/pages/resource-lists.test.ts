@@ -116,6 +116,7 @@ describe('the list of resources', () => {
         author: 7,
         period: 'week',
         maintainer: true,
+        menus: true,
         current: true,
         sort: 'views',
         view: 'grid',
@@ -125,7 +126,7 @@ describe('the list of resources', () => {
     )
     const names = (address: string) => [...new URL(address, 'http://x').searchParams.keys()].sort()
     expect(names(pageKey(`/ru${chosen}`))).toEqual(names(`/ru${chosen}`))
-    expect(names(chosen)).toHaveLength(15)
+    expect(names(chosen)).toHaveLength(16)
   })
 
   test('finds by words, and keeps searches out of indexes', async () => {

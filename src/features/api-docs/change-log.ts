@@ -3,6 +3,7 @@ export const apiVersion = '1.7.0'
 
 /** What changed, newest first; the sentence is the message `apiDocs.change.<key>`. */
 export const changeLog = [
+  { date: '2026-11-17', version: '1.7.0', key: 'menus' },
   { date: '2026-11-17', version: '1.7.0', key: 'reasons' },
   { date: '2026-11-17', version: '1.7.0', key: 'following' },
   { date: '2026-11-17', version: '1.7.0', key: 'collections' },

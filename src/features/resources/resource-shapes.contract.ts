@@ -43,6 +43,10 @@ const links = z.object(
   >,
 )
 
+/** A menu that the constructor can play: in which file, and where in it. */
+const playableMenu = z.object({ file: count, entry: z.string() })
+export type PlayableMenu = z.infer<typeof playableMenu>
+
 /** What a card shows, in the reader's language where there is one. */
 export const resourceSummary = z.object({
   id: count,
@@ -63,12 +67,21 @@ export const resourceSummary = z.object({
   picture_seed: z.string(),
   categories: z.array(z.enum(categories)),
   tags: z.array(namedTag),
+  /** By SPDX; null where it has none or a text of its own. */
+  licence_id: z.enum(licenceIds).nullable(),
   /** Of all public versions, newest game version first. */
   platforms: z.array(z.enum(platformCodes)),
   game_versions: z.array(z.enum(gameVersions)),
   /** The newest public version. */
   latest_version: z
-    .object({ id: count, number: z.string(), channel: z.enum(versionChannels), published_at: at })
+    .object({
+      id: count,
+      number: z.string(),
+      channel: z.enum(versionChannels),
+      /** The first menu in its main file; null where there is none. */
+      menu: playableMenu.nullable(),
+      published_at: at,
+    })
     .nullable(),
   counters: z.object({
     downloads: count,

@@ -42,12 +42,14 @@ export function presentSummary(row: SummaryRow): ResourceSummary {
     type: row.type,
     icon: row.icon,
     picture_seed: `resource-${row.id}`,
+    licence_id: row.licence,
     platforms: row.platforms,
     game_versions: row.gameVersions,
     latest_version: latest && {
       id: latest.id,
       number: latest.number,
       channel: latest.channel,
+      menu: latest.menu,
       published_at: latest.publishedAt.toISOString(),
     },
     counters: {

@@ -1,4 +1,4 @@
-import { sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import { gameVersions } from '../../../contract/game.ts'
 import type { Db } from '../../../db/client.ts'
@@ -36,6 +36,15 @@ export async function listVersionIds(db: Db, resourceId: number): Promise<number
   return rows.map((row) => row.id)
 }
 
+/** Whether the newest version of `resources a` has a menu; a JSON null is none. */
+export const hasMenu: Sql = sql`coalesce(jsonb_typeof(a.latest_version -> 'menu') = 'object', false)`
+
+/** The first menu in the main file of a version, as lists know it. */
+const menuOf = (versionId: Sql): Sql => sql`(
+  select jsonb_build_object('file', f.id, 'entry', i.found #>> '{passport,menus,0}')
+  from version_files f join file_inspections i on i.attachment_id = f.attachment_id
+  where f.version_id = ${versionId} and f.is_primary and i.found #>> '{passport,menus,0}' is not null)`
+
 /** Writes what the row tells of its public versions. */
 export async function updateVersionFacts(db: Db, resourceId: number): Promise<void> {
   await db.execute(sql`
@@ -52,10 +61,25 @@ export async function updateVersionFacts(db: Db, resourceId: number): Promise<vo
         order by array_position(${[...gameVersions]}::text[], g) nulls last, g),
       version_count = (select count(*) from shown),
       latest_version = (
-        select jsonb_build_object('id', id, 'number', number, 'channel', channel,
+        select jsonb_build_object('id', id, 'number', number, 'channel', channel, 'menu', ${menuOf(sql`newest.id`)},
           'published_at', (extract(epoch from published_at) * 1000)::bigint) from newest),
       updated_at = greatest(r.updated_at, (select published_at from newest))
     where r.id = ${resourceId}`)
+}
+
+/**
+ * Says of configurations from before menus were looked for whether they can be played; answers with those that can.
+ * Their number is bounded, so that nothing is locked for long.
+ */
+export async function updateUnknownMenus(db: Db, limit: number): Promise<{ seen: number; ids: number[] }> {
+  const { rows } = await db.execute<{ id: number; playable: boolean }>(sql`
+    update resources a set latest_version = a.latest_version
+      || jsonb_build_object('menu', ${menuOf(sql`(a.latest_version ->> 'id')::bigint`)})
+    where a.id in (
+      select id from resources where type = 'configuration' and latest_version is not null
+        and not jsonb_exists(latest_version, 'menu') order by id limit ${limit} for update skip locked)
+    returning a.id, ${hasMenu} as playable`)
+  return { seen: rows.length, ids: rows.filter((row) => row.playable).map((row) => row.id) }
 }
 
 export type WaitingVersion = { id: number; number: string; verdict: 'clean' | 'hold' | 'block' | null }

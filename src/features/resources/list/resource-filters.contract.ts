@@ -42,6 +42,8 @@ export const resourceFilters = {
   period: z.enum(resourcePeriods).prefault('all'),
   /** Only those that look for a maintainer. */
   looking_for_maintainer: z.literal('true').optional(),
+  /** Only those whose newest version has a menu that can be played. */
+  menus: z.literal('true').optional(),
   /** Without archived ones, or only those. */
   archived: z.enum(['no', 'only']).optional(),
   /** The reader's language, where the header does not say it. */

@@ -12,6 +12,7 @@ import { SaveButton } from '../../collections/web/save-button.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
+import { PlayMenu } from './play-menu.tsx'
 import { ResourceMarks } from './resource-marks.tsx'
 import { coverOf } from './resource-pictures.ts'
 
@@ -57,6 +58,7 @@ export function ResourceCard({ resource }: { resource: ResourceSummary }) {
     >
       <span className="flex flex-wrap gap-1.5 empty:hidden">
         <ResourceMarks resource={resource} />
+        <PlayMenu resource={resource} />
         <SaveButton subject={{ kind: 'resource', id: resource.id }} place="row" />
       </span>
     </Card>

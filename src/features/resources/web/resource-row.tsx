@@ -17,6 +17,7 @@ import { resourcePath } from '../limits/resource-limits.contract.ts'
 import { useGameVersionsText } from './game-version-ranges.ts'
 import { noFilter, resourcesAddress } from '../list/web/resource-filter.ts'
 import { CompareButton } from './compare-button.tsx'
+import { PlayMenu } from './play-menu.tsx'
 import { ResourceMarks } from './resource-marks.tsx'
 import { iconOf } from './resource-pictures.ts'
 
@@ -75,6 +76,7 @@ export function ResourceRow({
           )}
           <ResourceMarks resource={resource} />
           {why}
+          <PlayMenu resource={resource} />
           <SaveButton subject={{ kind: 'resource', id: resource.id }} place="row" />
         </>
       }

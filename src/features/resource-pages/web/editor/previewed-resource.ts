@@ -58,6 +58,7 @@ export function previewedResource(
     picture_seed: '',
     platforms: platformCodes.filter((code) => version.platforms.includes(code)),
     game_versions: gameVersions.filter((one) => version.gameVersions.includes(one)),
+    licence_id: null,
     latest_version: null,
     counters: { downloads: 0, views: 0, reactions: 0, comments: 0, followers: 0, collections: 0 },
     states: { archived: false, unlisted: false, looking_for_maintainer: false },

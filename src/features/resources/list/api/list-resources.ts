@@ -100,6 +100,7 @@ async function filterOf(
     language: input.language,
     author: input.author,
     lookingForMaintainer: input.looking_for_maintainer === 'true',
+    menus: input.menus === 'true',
     archived: input.archived,
   }
   if (input.period !== 'all') filter.since = daysBefore(now(), periodDays[input.period])

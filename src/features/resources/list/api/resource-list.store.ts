@@ -10,6 +10,7 @@ import { leadLength } from '../../../search/api/search-document.ts'
 import { pictureOf, type StoredPicture } from '../../../attachments/api/pictures.store.ts'
 import { readSummary, summaryColumns, summaryJoins } from './resource-summary.store.ts'
 import type { RawSummary, SummaryRow } from './resource-summary.store.ts'
+import { hasMenu } from '../../api/version-facts.store.ts'
 import { publicationTables } from '../../../publications/kind/api/publication-tables.store.ts'
 
 export type ListFilter = {
@@ -29,6 +30,7 @@ export type ListFilter = {
   author?: number | undefined
   since?: Date | undefined
   lookingForMaintainer?: boolean | undefined
+  menus?: boolean | undefined
   archived?: 'no' | 'only' | undefined
   /** Found by words, best first. */
   ids?: readonly number[] | undefined
@@ -70,6 +72,7 @@ export function fixedParts(filter: ListFilter): Sql[] {
   if (filter.author) parts.push(sql`a.author_id = ${filter.author}`)
   if (filter.since) parts.push(sql`a.published_at >= ${filter.since.toISOString()}::timestamptz`)
   if (filter.lookingForMaintainer) parts.push(sql`a.looking_for_maintainer`)
+  if (filter.menus) parts.push(sql`${hasMenu}`)
   if (filter.archived) parts.push(sql`(a.archived_at is not null) = ${filter.archived === 'only'}`)
   if (filter.ids) parts.push(sql`a.id = any(${list(filter.ids, 'bigint')})`)
   return parts

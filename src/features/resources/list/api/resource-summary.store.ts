@@ -8,6 +8,8 @@ import { pictureOf, type StoredPicture } from '../../../attachments/api/pictures
 import { publicationTables } from '../../../publications/kind/api/publication-tables.store.ts'
 import { commonColumns, commonJoins, readCommon } from '../../../publications/kind/api/summaries.store.ts'
 import type { CommonSummary, RawCommon } from '../../../publications/kind/api/summaries.store.ts'
+import type { Licence } from '../../../taxonomy/licences.contract.ts'
+import type { PlayableMenu } from '../../resource-shapes.contract.ts'
 import type { VersionChannel } from '../../limits/version-limits.contract.ts'
 
 type Own = {
@@ -16,28 +18,32 @@ type Own = {
   gameVersions: GameVersion[]
   downloads: number
   followers: number
+  licence: Licence | null
   collections: number
   archived: boolean
   unlisted: boolean
   lookingForMaintainer: boolean
 }
 
+type LatestVersion = { id: number; number: string; channel: VersionChannel }
+
 /** What a card shows, in the language it is shown in. */
 export type SummaryRow = CommonSummary &
   Own & {
     icon: Picture | null
-    latestVersion: { id: number; number: string; channel: VersionChannel; publishedAt: Date } | null
+    latestVersion: (LatestVersion & { menu: PlayableMenu | null; publishedAt: Date }) | null
   }
 
 export type RawSummary = RawCommon &
   Own & {
     icon: StoredPicture | null
-    latest_version: { id: number; number: string; channel: VersionChannel; published_at: number } | null
+    /** Versions that were written down before menus were looked for do not say whether they have one. */
+    latest_version: (LatestVersion & { menu?: PlayableMenu | null; published_at: number }) | null
   }
 
 /** Of `resources a` with `summaryJoins`. */
 export const summaryColumns = sql`${commonColumns(sql`a`)}, a.type, ${pictureOf(sql`a.icon_attachment_id`)} as icon,
-  a.platforms, a.game_versions as "gameVersions", a.latest_version, a.downloads, a.followers,
+  a.platforms, a.game_versions as "gameVersions", a.latest_version, a.licence, a.downloads, a.followers,
   a.collections,
   a.archived_at is not null as archived, a.unlisted, a.looking_for_maintainer as "lookingForMaintainer"`
 
@@ -54,6 +60,7 @@ export function readSummary(row: RawSummary): SummaryRow {
       id: latest.id,
       number: latest.number,
       channel: latest.channel,
+      menu: latest.menu ?? null,
       publishedAt: new Date(latest.published_at),
     },
   }

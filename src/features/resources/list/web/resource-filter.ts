@@ -33,6 +33,8 @@ export type ResourceFilter = {
   period: ResourcePeriod
   /** Only those whose author looks for somebody to take over. */
   maintainer: boolean
+  /** Only those with a menu that can be played. */
+  menus: boolean
   /** Without those that get no new versions. */
   current: boolean
   /** Null: by fit where words are given, else the most downloaded first. */
@@ -60,6 +62,7 @@ export function resourceFilter(
     author: numberOf(author),
     period: resourcePeriods.find((known) => known === period) ?? 'all',
     maintainer: search.maintainer === '1',
+    menus: search.menus === '1',
     current: search.archived === 'no',
     sort: isSortOf(resourceSorts, sort) ? sort : null,
     view: search.view === 'grid' ? 'grid' : 'list',
@@ -87,6 +90,7 @@ export function resourcesAddress(filter: ResourceFilter, change: Partial<Resourc
     author: wanted.author,
     period: unusual(wanted.period, 'all'),
     maintainer: wanted.maintainer ? 1 : null,
+    menus: wanted.menus ? 1 : null,
     archived: wanted.current ? 'no' : null,
     sort: unusual(wanted.sort, defaultSort(wanted)),
     view: unusual(wanted.view, 'list'),
@@ -103,7 +107,7 @@ export const canonicalAddress = (filter: ResourceFilter): string =>
 
 /** What is new in a list, for a feed reader; how fresh it is and who looks for a maintainer is no part of it. */
 export function feedAddress(filter: ResourceFilter, locale: Locale): string {
-  const plain = { ...noFilter, ...filter, q: '', maintainer: false, current: false }
+  const plain = { ...noFilter, ...filter, q: '', maintainer: false, menus: false, current: false }
   const [path, query] = resourcesAddress(plain, { sort: null, period: 'all', view: 'list' }).split('?')
   return `/feeds/${locale}${path}.atom${query ? `?${query}` : ''}`
 }
@@ -121,6 +125,7 @@ export function chosenIn(filter: ResourceFilter): Chosen<ResourceFilter>[] {
     ...chosenOf(filter, 'tags'),
     ...chosenOne(filter, 'language', language ?? '', { language: null }),
     ...chosenOne(filter, 'period', period === 'all' ? '' : period, { period: 'all' }),
+    ...chosenOne(filter, 'menus', filter.menus ? '1' : '', { menus: false }),
     ...chosenOne(filter, 'current', filter.current ? '1' : '', { current: false }),
     ...chosenOne(filter, 'maintainer', filter.maintainer ? '1' : '', { maintainer: false }),
   ]

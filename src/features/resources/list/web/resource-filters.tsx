@@ -155,6 +155,19 @@ export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
           />
         )}
         <div className="facet-rows resources-states">
+          {(filter.type === null || filter.type === 'configuration' || shown.menus) && (
+            <label className="choice">
+              <input
+                type="checkbox"
+                className="check"
+                name="menus"
+                value="1"
+                checked={shown.menus}
+                onChange={handleChoice}
+              />
+              <span>{t('resources.filter.menus')}</span>
+            </label>
+          )}
           <label className="choice">
             <input
               type="checkbox"

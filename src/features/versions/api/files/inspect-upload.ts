@@ -7,6 +7,7 @@ import { tags } from '../../../../server/cache/tags.ts'
 import { clearPages } from '../../../../server/cache/clear-pages.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
 import type { Inspection } from '../../../inspection/passport.contract.ts'
+import { refreshResourceFacts } from '../../../resources/api/resource-facts.ts'
 import type { FileVerdict } from '../../../resources/limits/version-limits.contract.ts'
 import { inspectFile } from '../../../inspection/api/inspection.ts'
 import type { InspectOptions } from '../../../inspection/api/scan-protocol.ts'
@@ -61,6 +62,9 @@ export type InspectDeps = {
 const verdictOf = (found: Inspection): FileVerdict =>
   found.outcome === 'refused' ? 'refused' : found.verdict
 
+const firstMenuOf = (found: Inspection | null): string | undefined =>
+  found?.outcome === 'inspected' ? found.passport.menus?.[0] : undefined
+
 const rulesOf = (row: InspectionRow): Set<string> =>
   new Set(row.found?.outcome === 'inspected' ? row.found.hits.map((hit) => hit.rule) : [])
 
@@ -112,6 +116,10 @@ export async function runInspection(
       before.state !== 'pending' && [...rules].some((rule) => !known.has(rule)) && verdict === 'hold'
     const version = await settleVersion({ tx, now, services: deps.services }, versionId, { look })
     // Its passport may say something new now, though the version stayed as public as it was.
-    if (version && before.state !== 'pending') await clearPages(tx, [tags.resource(version.resourceId)])
+    if (!version || before.state === 'pending') return
+    // Lists say whether the newest version can be played.
+    if (firstMenuOf(found) !== firstMenuOf(before.found))
+      await refreshResourceFacts(tx, version.resourceId, now)
+    await clearPages(tx, [tags.resource(version.resourceId)])
   })
 }

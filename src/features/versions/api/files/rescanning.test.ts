@@ -6,6 +6,8 @@ import type { FilePassport } from '../../files/version-files.contract.ts'
 import { ruleSetVersion } from '../../../inspection/api/rules/rule-set.ts'
 import { zipOf } from '../../../inspection/api/zip.fixture.ts'
 import { listUnsafePublic } from './unsafe-public.fixture.ts'
+import { findUnknownMenus } from '../../../resources/api/resource-jobs.ts'
+import type { ResourceSummary } from '../../../resources/resource-shapes.contract.ts'
 import { versionJobs } from '../version-jobs.ts'
 import { inspectHere, workOff, workshop } from '../versions.fixture.ts'
 
@@ -34,6 +36,11 @@ const passportOf = async ({ resource, version }: Awaited<ReturnType<typeof confi
   const path = `/api/resources/${resource.slug}/versions/${version.id}/files/${version.files[0]!.id}/passport`
   return (await as(null)<{ data: FilePassport }>('GET', path)).body.data
 }
+/** What a list of menus plays. */
+const playable = async () => {
+  const { body } = await as(null)<{ data: ResourceSummary[] }>('GET', '/api/resources?menus=true')
+  return body.data.map(({ latest_version: latest }) => latest!.menu)
+}
 const look = () =>
   pool.query(
     `select graphile_worker.add_job('versions.look-for-changed-rules', '{}'::json, run_at => now() - interval '1 minute')`,
@@ -41,8 +48,12 @@ const look = () =>
 
 test('a file read before its menus were looked for is read again, told anew, and public all the while', async () => {
   const one = await configuration()
+  const menu = { file: one.version.files[0]!.id, entry: 'menus/shop.yml' }
+  expect(await playable()).toEqual([menu])
   await readLongAgo()
+  await pool.query(`update resources set latest_version = latest_version - 'menu'`)
   expect((await passportOf(one)).passport!.menus).toBeUndefined()
+  expect(await playable()).toEqual([])
   const shown = await publicVersions()
   const seen: number[] = []
   cleared.clear()
@@ -60,12 +71,26 @@ test('a file read before its menus were looked for is read again, told anew, and
     rule_set_version: ruleSetVersion,
     passport: { menus: ['menus/shop.yml'] },
   })
+  expect(await playable()).toEqual([menu])
   // Pages that were drawn without the way into the constructor are drawn again.
   await expect.poll(() => [...cleared]).toContain(`resource:${one.resource.id}`)
   const queue = await pool.query(
     `select from content_reviews where decided_at is null and subject_kind = 'version'`,
   )
   expect(queue.rowCount).toBe(0)
+})
+
+test('lists learn of menus that were published before they told of them', async () => {
+  const before = await playable()
+  const { resource } = await configuration()
+  await pool.query(`update resources set latest_version = latest_version - 'menu' where id = $1`, [
+    resource.id,
+  ])
+  expect(await playable()).toEqual(before)
+  cleared.clear()
+  await findUnknownMenus(db)
+  expect(await playable()).toHaveLength(before.length + 1)
+  await expect.poll(() => [...cleared]).toContain(`resource:${resource.id}`)
 })
 
 test('the reading goes on in portions where it was stopped, and nothing is read twice', async () => {

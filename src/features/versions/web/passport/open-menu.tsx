@@ -2,6 +2,7 @@ import { LayoutGrid } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
+import { menuSearch as addressOf } from '../../../resources/web/menu-address.ts'
 import type { ReadPassport } from '../versions.queries.ts'
 
 type MenuFile = { slug: string; version: number; passport: ReadPassport }
@@ -14,7 +15,7 @@ export function menuSearch({
 }: MenuFile): string | null {
   const entry = passport?.menus?.[0]
   if (entry === undefined) return null
-  return String(new URLSearchParams({ resource: slug, version: String(version), file: String(file), entry }))
+  return addressOf({ slug, version, file, entry })
 }
 
 /** The way from a file with menus in it to the constructor. */

@@ -27,6 +27,9 @@ await pool.query(`update resources set ${lists('platforms', platformCodes.slice(
   ${lists('game_versions', gameVersions.slice(0, 5))}, ${lists('languages', localeCodes)}
   where id % 2 = 0`)
 await pool.query(`update resources set archived_at = $1 where id % 11 = 3`, [now])
+await pool.query(
+  `update resources set latest_version = '{"id":1,"number":"1","channel":"release","published_at":0,"menu":{"file":1,"entry":"a.yml"}}'::jsonb where id % 5 = 1`,
+)
 await pool.query(`update resources set looking_for_maintainer = true where id % 7 = 2`)
 await pool.query(`update resources set unlisted = true where id % 17 = 5`)
 
@@ -53,6 +56,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   language: fc.option(fc.constantFrom(...localeCodes), { nil: undefined, freq: 3 }),
   since: fc.option(fc.constant(new Date(now.getTime() - 3 * 86_400_000)), { nil: undefined, freq: 5 }),
   lookingForMaintainer: fc.option(fc.constant(true), { nil: undefined, freq: 6 }),
+  menus: fc.option(fc.constant(true), { nil: undefined, freq: 6 }),
   archived: fc.option(fc.constantFrom('no' as const, 'only' as const), { nil: undefined, freq: 3 }),
   tagIds: fc.option(fc.subarray(tagIds, { minLength: 1, maxLength: 1 }), { nil: undefined, freq: 8 }),
   notTagIds: some(tagIds),

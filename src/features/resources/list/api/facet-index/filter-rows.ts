@@ -126,6 +126,7 @@ function judgeOtherwise(states: Uint8Array, columns: IndexColumns, filter: ListF
   const { archived, since } = filter
   if (archived) keep((row) => (held[row]! & flags.archived) === (archived === 'only' ? flags.archived : 0))
   if (filter.lookingForMaintainer) keep((row) => (held[row]! & flags.looking) !== 0)
+  if (filter.menus) keep((row) => (held[row]! & flags.menu) !== 0)
   if (since) keep((row) => publishedAt[row]! >= since.getTime())
   for (const tag of filter.tagIds ?? []) judgeTag(states, columns, tag, true)
   for (const tag of filter.notTagIds ?? []) judgeTag(states, columns, tag, false)

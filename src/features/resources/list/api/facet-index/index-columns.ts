@@ -17,10 +17,11 @@ export type IndexRow = Record<CodedName, readonly string[]> & {
   publishedAt: number
   archived: boolean
   lookingForMaintainer: boolean
+  menu: boolean
   tagIds: readonly number[]
 }
 
-export const flags = { listed: 1, archived: 2, looking: 4 }
+export const flags = { listed: 1, archived: 2, looking: 4, menu: 8 }
 
 /** Rows in columns: a hundredth of the memory objects take, and a million of them are looked through in a blink. */
 export type IndexColumns = {
@@ -133,7 +134,10 @@ export function makeIndexColumns(): IndexColumns {
       for (const name of codedNames) coded[name].codes[row] = codeOf(name, item[name])
       columns.publishedAt[row] = item.publishedAt
       columns.flags[row] =
-        flags.listed | (item.archived ? flags.archived : 0) | (item.lookingForMaintainer ? flags.looking : 0)
+        flags.listed |
+        (item.archived ? flags.archived : 0) |
+        (item.lookingForMaintainer ? flags.looking : 0) |
+        (item.menu ? flags.menu : 0)
       putTags(row, item.tagIds, known === undefined)
     },
     remove(id) {

@@ -1,12 +1,13 @@
 import { sql, type Db, type Sql } from '../../../../../db/sql.ts'
+import { hasMenu } from '../../../api/version-facts.store.ts'
 import type { IndexRow } from './index-columns.ts'
 
 async function read(db: Db, where: Sql): Promise<IndexRow[]> {
   const { rows } = await db.execute<IndexRow>(sql`
     select id, floor(extract(epoch from published_at) * 1000) as "publishedAt", archived_at is not null as archived,
-      looking_for_maintainer as "lookingForMaintainer", tag_ids as "tagIds", array[type] as types, categories, platforms,
+      looking_for_maintainer as "lookingForMaintainer", ${hasMenu} as menu, tag_ids as "tagIds", array[type] as types, categories, platforms,
       game_versions, languages, array_remove(array[licence], null) as licences
-    from resources where listed and ${where}`)
+    from resources a where listed and ${where}`)
   return rows
 }
 

@@ -1,0 +1,47 @@
+// Chunk: rows
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../web/i18n/translator.tsx'
+import { useHref } from '../../../web/routing/href.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
+import type { ResourceSummary } from '../resource-shapes.contract.ts'
+import { menuSearch } from './menu-address.ts'
+
+const PlayDialog = lazy(async () => ({ default: (await import('./play-dialog.tsx')).PlayDialog }))
+
+/** Plays the menu of a row above the list it stands in. Without scripts it leads to the page that plays it. */
+export function PlayMenu({
+  resource: { slug, title, latest_version: latest },
+}: {
+  resource: ResourceSummary
+}) {
+  const t = useT()
+  const to = useHref()
+  const [isPlaying, setPlaying] = useState<boolean>()
+  if (!latest?.menu) return null
+  const search = menuSearch({ slug, version: latest.id, ...latest.menu })
+  const view = `${to('/dm-constructor')}?view=1&${search}`
+  return (
+    <>
+      <Button
+        size="s"
+        className="lifted -my-1.5"
+        href={view}
+        rel="nofollow"
+        aria-label={t('resources.menu.playNamed', { title })}
+        onClick={(event) => {
+          event.preventDefault()
+          setPlaying(true)
+        }}
+      >
+        <Play size={15} aria-hidden="true" />
+        {t('resources.menu.play')}
+      </Button>
+      {isPlaying !== undefined && (
+        <Suspense>
+          <PlayDialog title={title} view={view} open={isPlaying} onClose={() => setPlaying(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
