@@ -14,6 +14,7 @@ import {
   CloudAlert,
   CloudCheck,
   CloudUpload,
+  LayoutGrid,
   LayoutTemplate,
   Terminal,
 } from 'lucide-react'
@@ -169,6 +170,14 @@ function OpenButton({ view, ...workspace }: { store: ProjectStore; storage: Proj
             label: t('constructor.project.openTemplate'),
             icon: <LayoutTemplate {...icon} />,
             onSelect: () => view.open('templates'),
+          },
+          {
+            kind: 'action',
+            key: 'published',
+            label: t('constructor.published.open'),
+            description: t('constructor.published.openHint'),
+            icon: <LayoutGrid {...icon} />,
+            onSelect: () => view.open('published'),
           },
           {
             kind: 'action',

@@ -94,6 +94,7 @@ function ExportDialog({ store, open, onClose, onZMenu }: DialogProps & { onZMenu
 }
 
 const loadTemplates = async () => (await import('./templates/template-dialog.tsx')).TemplateDialog
+const loadPublished = async () => (await import('./published/published-dialog.tsx')).PublishedDialog
 const loadFolder = async () => (await import('../workspace/folder/folder-dialog.tsx')).FolderDialog
 const loadMap = async () => (await import('../project-map/map-dialog.tsx')).MapDialog
 const loadFind = async () => (await import('../project-find/find-dialog.tsx')).FindDialog
@@ -136,6 +137,12 @@ export function AppDialogs({
         load={loadTemplates}
         wanted={dialog === 'templates'}
         props={{ store, storage, open: dialog === 'templates', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadPublished}
+        wanted={dialog === 'published'}
+        props={{ store, storage, open: dialog === 'published', onClose: close }}
         onFail={onFail}
       />
       <Later

@@ -1,10 +1,12 @@
-import { FilePlus2, Trash2 } from 'lucide-react'
+import { FilePlus2, Play, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Moment } from '../../../../web/moment.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
+import { toasts } from '../../../../web/ui/toast/toast-store.ts'
+import { Later } from '../frame/later.tsx'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import {
   findStoredProject,
@@ -12,9 +14,12 @@ import {
   listStoredProjects,
   type StoredProject,
 } from '../workspace/storage/stored-projects.ts'
+import { said } from '../workspace/project/origin.ts'
 import { emptyMenuText, newId, newProject } from '../workspace/project/new-project.ts'
 import type { Project, ProjectStore } from '../workspace/project/project.ts'
 import { listSnapshots, takeSnapshot, type Snapshot } from '../workspace/storage/snapshots.ts'
+
+const loadPlay = async () => (await import('./play-project-dialog.tsx')).PlayProjectDialog
 
 type Projects = { store: ProjectStore; storage: ProjectStorage; onClose: () => void }
 
@@ -40,7 +45,8 @@ function ProjectLists({ store, storage, onClose }: Projects) {
   const [stored, setStored] = useState<StoredProject[]>(listStoredProjects)
   const [snapshots, setSnapshots] = useState<Snapshot[]>([])
   useEffect(() => void listSnapshots().then(setSnapshots), [])
-  const current = store.get().project.id
+  const { id: current, origin } = store.get().project
+  const [played, setPlayed] = useState<Project | null>(null)
 
   async function replace(project: Project) {
     await takeSnapshot(store.get().project, 'replace', Date.now())
@@ -57,6 +63,12 @@ function ProjectLists({ store, storage, onClose }: Projects) {
   const handleOpen = async (id: string) => {
     const project = await findStoredProject(id)
     if (project) await replace(project)
+  }
+  const handlePlay = async (id: string) =>
+    setPlayed(id === current ? store.get().project : await findStoredProject(id))
+  const handleFail = () => {
+    setPlayed(null)
+    toasts.show({ kind: 'error', title: t('constructor.app.partFailed') })
   }
   const handleForget = async (id: string) => {
     await removeStoredProject(id)
@@ -76,8 +88,18 @@ function ProjectLists({ store, storage, onClose }: Projects) {
           >
             <span className="truncate flex-1 [&_small]:block [&_small]:text-ink-3 [&_small]:text-12">
               {title || files.join(', ')}
+              {id === current && origin && (
+                <small>{t('constructor.published.origin', said(origin, t))}</small>
+              )}
             </span>
             <Moment at={new Date(at).toISOString()} />
+            <IconButton
+              size="s"
+              label={t('constructor.published.playNamed', { title: title || files.join(', ') })}
+              onClick={() => void handlePlay(id)}
+            >
+              <Play size={16} />
+            </IconButton>
             {id === current ? (
               <span className="text-ink-3 text-13">{t('constructor.project.here')}</span>
             ) : (
@@ -97,6 +119,12 @@ function ProjectLists({ store, storage, onClose }: Projects) {
           </li>
         ))}
       </ul>
+      <Later
+        load={loadPlay}
+        wanted={played !== null}
+        props={{ project: played, onClose: () => setPlayed(null) }}
+        onFail={handleFail}
+      />
       <h3 className="text-16 font-650">{t('constructor.project.snapshots')}</h3>
       {snapshots.length === 0 && <p className="text-ink-3 text-13">{t('constructor.project.noSnapshots')}</p>}
       <ul className="grid mb-5">

@@ -6,6 +6,7 @@ export type AppDialog =
   | 'share'
   | 'export'
   | 'templates'
+  | 'published'
   | 'projects'
   | 'keys'
   | 'publish'

@@ -17,6 +17,7 @@ import { coversOf } from '../../catalogue-data/update-store.ts'
 import type { WindowLook } from '../../game-look/window-look.ts'
 import type { DialogProps } from '../../workspace/app-view.ts'
 import { activeMenu, readText } from '../../workspace/project/project.ts'
+import { said } from '../../workspace/project/origin.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { drawMenuPicture } from './menu-picture.ts'
 import { missingAt, publishAccess, firstContent, gameVersionsOf, publishProject } from './publish-project.ts'
@@ -160,6 +161,9 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
             {title || t('constructor.publish.untitled')}
           </figcaption>
         </figure>
+      )}
+      {allowed && project.origin && (
+        <Note tone="lapis">{t('constructor.published.credit', said(project.origin, t))}</Note>
       )}
       {allowed && !menu && <Note tone="brick">{t('constructor.publish.unreadable')}</Note>}
       {fault && <Note tone="brick">{fault}</Note>}

@@ -16,6 +16,7 @@ const files = calls<typeof fileEndpoints>(fileShapes)
 
 export interface OpenedResource {
   title: string
+  origin: NonNullable<Project['origin']>
   /** The item list of the newest release its author names; null where none is named. */
   gameVersion: string | null
   /** The menu that was asked for comes first. */
@@ -62,7 +63,13 @@ export async function openFromResource(search: URLSearchParams): Promise<OpenedR
   if (menus.length === 0) return null
   const [newest] = version.game_versions
   const release = newest && gameVersions.findLast((name) => atLeast(newest, name))
-  return { title: resource.title, gameVersion: release ?? null, menus }
+  const { title, author, licence } = resource
+  const origin = {
+    title,
+    author: author.deleted ? null : author.username,
+    licence: licence?.id ?? null,
+  }
+  return { title, origin, gameVersion: release ?? null, menus }
 }
 
 async function readWhole(address: string): Promise<string> {
@@ -76,6 +83,10 @@ async function readWhole(address: string): Promise<string> {
 export async function projectOfResource(search: URLSearchParams): Promise<Project | null> {
   const opened = await openFromResource(search).catch(() => null)
   if (!opened) return null
-  const project = { ...newProject(opened.menus, opened.title), resource: search.get('resource')! }
+  const project = {
+    ...newProject(opened.menus, opened.title),
+    resource: search.get('resource')!,
+    origin: opened.origin,
+  }
   return opened.gameVersion ? { ...project, gameVersion: knownVersion(opened.gameVersion) } : project
 }

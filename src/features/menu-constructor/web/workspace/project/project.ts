@@ -27,6 +27,8 @@ export interface Project {
   sample?: string
   /** Slug of the published resource it was opened from. */
   resource?: string
+  /** Whose menu it began as; no author where the account is gone, no licence where it has none of the known. */
+  origin?: { title: string; author: string | null; licence: string | null }
   /** Name of the server folder it was opened from; the way there is remembered apart. */
   folder?: string
   player: TestPlayer

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test, type Language } from './kit.ts'
+import { aPublishedMenu } from './published-menu.ts'
+import { wordsOf } from './words.ts'
+
+const site = (language: Language) => wordsOf('features/resources', language)
+const bench = (language: Language) => wordsOf('features/menu-constructor', language)
+
+const fish = {
+  title: 'Рыбный рынок',
+  description: 'Меню рынка, где торгуют рыбой и сетями.',
+  sentence: 'В меню рынка лежат сельдь, треска и старые сети',
+  language: 'ru',
+}
+
+const openPublished = async (page: Page, language: Language) => {
+  const say = bench(language)
+  await page.getByRole('button', { name: say('constructor.app.open'), exact: true }).click()
+  await page.getByRole('menuitem', { name: say('constructor.published.open') }).click()
+  await expect(page.getByRole('heading', { name: say('constructor.published.title') })).toBeVisible()
+}
+
+test('a menu is played in the list it stands in, and taken as a project of one’s own', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  const { title } = await aPublishedMenu(baseURL!, fish)
+  const say = bench('ru')
+  await test.step('the list of menus', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/ru/resources/configurations?menus=1')
+    await hydrated(page)
+    const play = page.getByRole('link', { name: site('ru')('resources.menu.playNamed', { title }) })
+    await play.hover()
+    // Before that it is a plain link to the view.
+    await expect
+      .poll(() => play.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+      .toBe(true)
+    await play.click()
+    const frame = page.frameLocator('dialog iframe')
+    await expect(frame.locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()
+    await page.getByRole('button', { name: site('ru')('resources.menu.close') }).click()
+    await expect(page.locator('dialog iframe')).toHaveCount(0)
+    expect(page.url()).toContain('menus=1')
+  })
+  await test.step('the constructor finds it and makes it one’s own', async () => {
+    await page.goto('/ru/dm-constructor')
+    await hydrated(page)
+    await openPublished(page, 'ru')
+    const dialog = page.locator('dialog[open]').first()
+    await dialog.getByRole('searchbox').fill('шмярг фывапр')
+    await expect(dialog.getByText(say('constructor.published.nothing'))).toBeVisible()
+    await dialog.getByRole('searchbox').fill(title)
+    await page.getByRole('button', { name: say('constructor.published.playNamed', { title }) }).click()
+    await expect(page.locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('constructor.published.takeNamed', { title }) }).click()
+    await expect(page.locator('.mc-grid [data-slot="13"]')).toHaveAccessibleName(/Herring/)
+    await expect(
+      page.locator('.toast').filter({ hasText: say('constructor.published.taken') }),
+    ).toContainText(title)
+  })
+  await test.step('without a network it says so, and the own projects can be played', async () => {
+    await context.setOffline(true)
+    await openPublished(page, 'ru')
+    await expect(page.getByText(say('constructor.published.offline'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(
+      page.getByRole('button', { name: say('constructor.published.takeNamed', { title }) }),
+    ).toBeVisible()
+    await page
+      .locator('dialog[open]')
+      .getByRole('button', { name: say('constructor.app.close') })
+      .click()
+    await page.getByRole('button', { name: say('constructor.app.open'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('constructor.project.openProjects') }).click()
+    await expect(page.locator('dialog[open]')).toContainText(`«${title}»`)
+    await page.getByRole('button', { name: say('constructor.published.playNamed', { title }) }).click()
+    await expect(page.locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()
+  })
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(line)),
+  )
+})
+
+test('on a phone in Thai the list of menus and the search for them fit', async ({ page, baseURL }) => {
+  const { title } = await aPublishedMenu(baseURL!, { ...fish, title: 'Ночной рынок' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/th/dm-constructor')
+  await hydrated(page)
+  await openPublished(page, 'th')
+  await page.locator('dialog[open]').getByRole('searchbox').fill(title)
+  const take = page.getByRole('button', { name: bench('th')('constructor.published.takeNamed', { title }) })
+  await expect(take).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
