@@ -11,6 +11,9 @@ import type { Query } from './words/parse-query.ts'
 import { layoutCodes, swapLayout } from './words/swap-layout.ts'
 import { quoted } from './words/vectors.ts'
 
+/** So many of the nearest are looked for in documents: a word stays known for a while after the last that had it. */
+const candidatesPerWord = 12
+
 type Reader = { language: Locale; vocabulary: Vocabulary; estimate: Estimate }
 
 /** Words that stand in no document and name nothing of the field; the last one may only have begun. */
@@ -88,11 +91,19 @@ async function findNearest(
   { language, vocabulary, estimate }: Reader,
 ): Promise<Map<string, string>> {
   if (words.length === 0) return new Map()
-  const near = (await listNearTerms(db, words, { unfinished: false })).flatMap((one) => {
-    const limit = errorsIn(one.word)
-    const distance = editDistance(one.word, one.term, limit)
-    return distance > limit || distance === 0 ? [] : [{ ...one, distance }]
+  const alike = (await listNearTerms(db, words)).flatMap(({ word, term, lang, likeness }) => {
+    const limit = errorsIn(word)
+    const distance = editDistance(word, term, limit)
+    // The reader's own language decides between words that are equally near.
+    const cost = distance - likeness / 2 - (lang === language ? 0.25 : 0)
+    return distance > limit || distance === 0 ? [] : [{ word, term, cost }]
   })
+  const near = words.flatMap((word) =>
+    alike
+      .filter((one) => one.word === word)
+      .toSorted((a, b) => a.cost - b.cost)
+      .slice(0, candidatesPerWord),
+  )
   const gone = await listMissing(
     db,
     near.map(({ term }) => ({ text: term, match: quoted(term) })),
@@ -102,11 +113,7 @@ async function findNearest(
   const offer = (word: string, term: string, cost: number) => {
     if (cost < (best.get(word)?.cost ?? Infinity)) best.set(word, { term, cost })
   }
-  for (const { word, term, lang, likeness, distance } of near) {
-    if (gone.includes(term)) continue
-    // The reader's own language decides between words that are equally near.
-    offer(word, term, distance - likeness / 2 - (lang === language ? 0.25 : 0))
-  }
+  for (const { word, term, cost } of near) if (!gone.includes(term)) offer(word, term, cost)
   for (const word of words) {
     const near = nearestConceptWord(word, language, vocabulary)
     if (near) offer(word, near.term, near.distance - 0.4)

@@ -4,15 +4,15 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { foldLetters } from './words/fold.ts'
 import type { Author, Authors } from './words/author-names.ts'
-import { errorsIn } from './words/edit-distance.ts'
 import { authorToken } from './words/facet-tokens.ts'
-import { withOneError } from './words/near-words.ts'
+import { keysNear, startOf, withOneError } from './words/near-words.ts'
 import { quoted } from './words/vectors.ts'
 
 const maxCompletions = 12
+const readCompletions = 2_000
 const candidatesPerWord = 12
-/** Of two errors in a long word one stands behind so many letters, as a rule. */
-const surelyOneError = 6
+/** So many words are compared letter by letter with one that is none. */
+const alikePerWord = 60
 /** With the same beginning; the shortest, which are the most alike, come first. */
 const readPerRange = 40
 /** Behind everything that begins with a text. */
@@ -23,26 +23,40 @@ const behindAll = '\u{10ffff}'
  * everything with this prefix.
  */
 export async function listCompletions(db: Db, start: string): Promise<string[]> {
-  const begins = new Set([start, foldLetters(start)])
-  const like = [...begins].map((text) => sql`term like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`)
-  // The planner uses the index for a prefix only if it knows the prefix, so this is no parameter.
-  const { rows } = await db.execute<Row<'search_terms', 'term'>>(
-    sql.unprepared(sql`
-      select term from (select distinct term from search_terms where ${sql.join(like, sql` or `)} limit 2000) known
-      order by char_length(term), term limit ${maxCompletions}`),
-  )
+  const begins = [...new Set([start, foldLetters(start)])]
+  const { rows } = await db.execute<Row<'search_terms', 'term'>>(sql`
+    select term from (
+      select distinct known.term from unnest(${begins}::text[], ${begins.map((text) => text + behindAll)}::text[])
+        begun (first, last)
+      cross join lateral (
+        select term from search_terms where term >= begun.first and term < begun.last
+        limit ${sql.count(readCompletions)}) known) completed
+    order by char_length(term), term limit ${sql.count(maxCompletions)}`)
   return rows.map((row) => row.term)
 }
 
 type NearTerm = Row<'search_terms', 'term' | 'lang'> & { word: string; likeness: number }
 
-/** Known words that look like one of these; an `unfinished` one looks like the beginning of a word. */
-export async function listNearTerms(
-  db: Db,
-  words: readonly string[],
-  { unfinished }: { unfinished: boolean },
-): Promise<NearTerm[]> {
-  const ranges = words.flatMap((word) => rangesNear(word, unfinished).map((range) => ({ word, ...range })))
+/** Known words that look like one of these, the most alike first: all that are one error away, and some others. */
+export async function listNearTerms(db: Db, words: readonly string[]): Promise<NearTerm[]> {
+  const { rows } = await db.execute<NearTerm>(sql`
+    select word, term, lang, likeness from (
+      select *, row_number() over (partition by word order by likeness desc, term) as place from (
+        select asked.word, near.term, near.lang, similarity(near.term, asked.word) as likeness
+        from unnest(${[...words]}::text[], ${words.map((word) => keysNear(word).join(' '))}::text[]) asked (word, keys)
+        cross join lateral (
+          select term, lang from search_terms
+          where word_keys(term) && string_to_array(asked.keys, ' ')
+            and abs(char_length(term) - char_length(asked.word)) <= 2) near) found) ordered
+    where place <= ${sql.count(alikePerWord)} order by likeness desc, term`)
+  return rows
+}
+
+/** Known words whose beginning looks like one of these. Of a beginning everything that is one error away is looked up. */
+export async function listNearBeginnings(db: Db, words: readonly string[]): Promise<NearTerm[]> {
+  const ranges = words.flatMap((word) =>
+    [...withOneError(startOf(word))].map((first) => ({ word, first, last: first + behindAll })),
+  )
   const { rows } = await db.execute<NearTerm>(sql`
     select word, term, lang, likeness from (
       select *, row_number() over (partition by word order by likeness desc, term) as place from (
@@ -56,24 +70,15 @@ export async function listNearTerms(
   return rows
 }
 
-/** A short word has one error at most, and so has the beginning of a long one. */
-function rangesNear(word: string, unfinished: boolean): { first: string; last: string }[] {
-  const whole = !unfinished && errorsIn(word) === 1
-  const start = whole ? word : [...word].slice(0, surelyOneError).join('')
-  return [...withOneError(start)].map((first) => ({ first, last: whole ? first : first + behindAll }))
-}
-
 type Asked = { text: string; match: string }
 
 /** Those of these searches that match nothing. Each reads all its matches, so those with many are left out before. */
 export async function listEmpty(db: Db, asked: readonly Asked[]): Promise<string[]> {
   if (asked.length === 0) return []
-  const { rows } = await db.execute<{ word: string }>(
-    sql.unprepared(sql`
-      select asked.word from unnest(${asked.map(({ text }) => text)}::text[],
-        ${asked.map(({ match }) => match)}::text[]) asked (word, query)
-      where not exists (select from search_doc where tokens @@ asked.query::tsquery)`),
-  )
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select asked.word from unnest(${asked.map(({ text }) => text)}::text[],
+      ${asked.map(({ match }) => match)}::text[]) asked (word, query)
+    where not exists (select from search_doc where tokens @@ asked.query::tsquery)`)
   return rows.map((row) => row.word)
 }
 

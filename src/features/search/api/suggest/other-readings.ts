@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
 import { nearestConceptWord } from '../concepts/find-concepts.ts'
-import { listNearTerms } from '../search-terms.store.ts'
+import { listNearBeginnings } from '../search-terms.store.ts'
 import { cutWords } from '../words/cut-words.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { layoutCodes, swapLayout } from '../words/swap-layout.ts'
@@ -40,7 +40,7 @@ async function spellRight(db: Db, q: string, language: Locale): Promise<string |
     if (cost < (best.get(word)?.cost ?? Infinity)) best.set(word, { term, cost })
   }
   // Some may stand in no document any more: those find no name.
-  for (const { word, term, lang, likeness } of await listNearTerms(db, words, { unfinished: true })) {
+  for (const { word, term, lang, likeness } of await listNearBeginnings(db, words)) {
     const distance = beginDistance(word, term)
     if (distance === 0) offer(word, word, -Infinity)
     else if (distance !== null) offer(word, term, distance - likeness / 2 - (lang === language ? 0.25 : 0))

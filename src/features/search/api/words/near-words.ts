@@ -9,6 +9,21 @@ function signs(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, place) => first + place))
 }
 
+/** Of two errors in a long word one stands behind so many letters, as a rule. */
+const surelyOneError = 6
+
+/** As much of a word as has one error at most. */
+export const startOf = (word: string): string => [...word].slice(0, surelyOneError).join('')
+
+/**
+ * The beginning of a word, as it is and without each of its letters. The database keeps the same of every known word
+ * (`word_keys`): two that are one error apart have a key in common, whatever the error is.
+ */
+export function keysNear(word: string): string[] {
+  const start = [...startOf(word)]
+  return [start.join(''), ...start.map((_, at) => start.toSpliced(at, 1).join(''))]
+}
+
 /**
  * A word, and all that it can be with one letter less, more, another or swapped. There are hundreds, and looking each up
  * still costs less than comparing the letters of every known word.
