@@ -11,6 +11,8 @@ export type AuthorRow = Pick<UserRow, 'id' | 'username' | 'avatarKey' | 'setting
 
 /** So many people of one name are looked at. */
 const candidates = 40
+/** Behind everything that begins with a text. */
+const behindAll = '\u{10ffff}'
 
 /** A part of a statement that writes a name; it is there already for most. */
 export const insertNames = (userId: number, keys: readonly string[]): Sql => sql`
@@ -39,12 +41,10 @@ export async function listNamed(
   const fitting = [of(whole, 3), of(parts, 2)]
   if (begun !== null)
     fitting.push(
-      sql`(select user_id, 1 as fit from author_names where key like ${`${begun}%`} limit ${candidates})`,
+      sql`(select user_id, 1 as fit from author_names where key ~>=~ ${begun} and key ~<~ ${begun + behindAll}
+        limit ${candidates})`,
     )
-  // The planner uses the index for a prefix only if it knows the prefix, so this is no parameter.
-  const { rows } = await db.execute<AuthorRow>(
-    sql.unprepared(shown(sql.join(fitting, sql` union all `), now, limit)),
-  )
+  const { rows } = await db.execute<AuthorRow>(shown(sql.join(fitting, sql` union all `), now, limit))
   return rows
 }
 
@@ -55,13 +55,11 @@ export async function listAlike(
   { now, limit }: { now: Date; limit: number },
 ): Promise<AuthorRow[]> {
   const { rows } = await db.execute<AuthorRow>(
-    sql.unprepared(
-      shown(
-        sql`(select user_id, similarity(key, ${key}) as fit from author_names where key like '=%' and key % ${key}
-          order by fit desc limit ${candidates})`,
-        now,
-        limit,
-      ),
+    shown(
+      sql`(select user_id, similarity(key, ${key}) as fit from author_names where key like '=%' and key % ${key}
+        order by fit desc limit ${candidates})`,
+      now,
+      limit,
     ),
   )
   return rows
