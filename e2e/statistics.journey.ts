@@ -41,8 +41,13 @@ test('on a phone a finger shows a value, and staff sees the whole site (en)', as
   await page.goto('/en/staff/statistics?range=90&show=downloads')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Downloads by day' })).toBeVisible()
-  await page.locator('svg[preserveAspectRatio]').hover({ force: true, position: { x: 150, y: 60 } })
-  await expect(page.getByText(/^[A-Z][a-z]+ \d+, 20\d\d: [\d,]+$/)).toBeVisible()
+  const value = page.getByText(/^[A-Z][a-z]+ \d+, 20\d\d: [\d,]+$/)
+  // The plot is taken over a moment after the page.
+  await expect(async () => {
+    await page.mouse.move(5, 5)
+    await page.locator('svg[preserveAspectRatio]').hover({ force: true, position: { x: 150, y: 60 } })
+    await expect(value).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(page.getByRole('heading', { name: 'Time in the queue' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Users who come back' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

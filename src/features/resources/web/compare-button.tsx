@@ -33,7 +33,7 @@ export function CompareBar() {
   const { ids, address, choose } = useCompared()
   if (ids.length === 0) return null
   return (
-    <div className="panel fixed bottom-4 max-lg:bottom-22 left-1/2 z-30 flex gap-2 p-2 -translate-x-1/2 shadow-(--sh-2)">
+    <div className="panel fixed bottom-4 max-lg:bottom-22 left-1/2 z-30 flex gap-2 p-2 [translate:-50%] [box-shadow:var(--sh-2)]">
       <Button variant="dark" size="s" href={to(address)}>
         <Scale size={16} aria-hidden="true" />
         {t('resources.beside.go', { count: ids.length })}
