@@ -87,6 +87,9 @@ export function InventoryWindow({
         ))}
       </div>
       <div className="mc-player" aria-hidden="true">
+        <div className="mc-player-title">
+          <WindowTitle title={t('constructor.canvas.playerTitle')} version={version} />
+        </div>
         {playerRows.map((slot) => (
           <span key={slot} className="mc-player-slot" />
         ))}
