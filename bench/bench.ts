@@ -1,11 +1,11 @@
-// npm run bench [-- --lighthouse] [--write] [--sections=rates,plain,statements,logins,text,answers,pages,comments,scale,statistics,memory]
+// npm run bench [-- --lighthouse] [--write] [--sections=rates,plain,statements,logins,text,answers,pages,typing,comments,scale,statistics,memory]
 //               [--only=<part of a name>] [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
 //               [--list the statements of each page] [--rows=10000,1000000 in scale] [--events=1000000,100000000 in statistics]
 //               [--pages=20000,60000 asked for in memory, most of an hour]
 // Measures the built site against a bare node:http server and a plain Hono server on the same machine; prints tables,
 // and with --write puts them into docs/performance.md.
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { ensureBuilt } from '../bin/ensure-built.mjs'
 import { findBrowser } from '../bin/find-browser.mjs'
 import { measureAnswers } from './answers.ts'
@@ -25,6 +25,7 @@ import { startSite, type Site } from './servers.ts'
 import { measureStatistics } from './statistics.ts'
 import { measureStatements } from './statements.ts'
 import { goalLine, type Goal } from './table.ts'
+import { measureTyping } from './typing.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -56,6 +57,14 @@ async function section(title: string, work: () => Promise<Omit<Section, 'title'>
   done.push({ title, ...result })
 }
 
+async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    ...(findBrowser() ? { executablePath: findBrowser() } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  })
+  return work(browser).finally(() => browser.close())
+}
+
 async function measureAll(site: Site): Promise<void> {
   const origin = `http://localhost:${site.port}`
   const generator = startLoadGenerator()
@@ -84,13 +93,11 @@ async function measureAll(site: Site): Promise<void> {
     generator.stop()
   }
   if (sections.has('pages'))
-    await section('Page weight', async () => {
-      const browser = await chromium.launch({
-        ...(findBrowser() ? { executablePath: findBrowser() } : {}),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-      })
-      return weighPages(browser, origin).finally(() => browser.close())
-    })
+    await section('Page weight', () => inBrowser((browser) => weighPages(browser, origin)))
+  if (sections.has('typing'))
+    await section('Typing in the constructor', () =>
+      inBrowser((browser) => measureTyping(browser, origin, { rounds, profile: options.profile })),
+    )
   if (options.lighthouse) await section('Lighthouse', () => measureLighthouse(origin, findBrowser(), 5))
 }
 

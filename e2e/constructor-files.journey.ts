@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { longMenu } from '../bench/typing.ts'
 import { newProject, openBench, saved, slot, spoken, words } from './bench.ts'
 import { expect, test, sampledLanguages } from './kit.ts'
 
@@ -126,32 +127,6 @@ function longestTask(trace: Buffer): number {
   const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)))
   expect(tasks.length).toBeGreaterThan(100)
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
-}
-
-/** 300 items in 54 slots, about 5,000 lines. */
-const longMenu = (): string => {
-  const items = Array.from(
-    { length: 300 },
-    (_, at) => `  item${at}:
-    material: STONE
-    slot: ${at % 54}
-    priority: ${1 + Math.floor(at / 54)}
-    display_name: '&aItem ${at}'
-    lore:
-      - '&7Price: &e%price%'
-      - '&7Stock: &e%stock%'
-    left_click_requirement:
-      requirements:
-        money:
-          type: has money
-          amount: ${at}
-    left_click_commands:
-      - '[console] give %player_name% stone 1'
-      - '[sound] UI_BUTTON_CLICK'
-      - '[refresh]'
-`,
-  )
-  return `menu_title: Long\nsize: 54\nitems:\n${items.join('')}`
 }
 
 test('a long menu opens within a second and is edited without a halt', async ({ page, browser }) => {

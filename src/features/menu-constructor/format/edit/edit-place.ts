@@ -95,7 +95,7 @@ function replaceItem(parsed: ParsedText, place: Place & { kind: 'item' }, next: 
   const block = value.kind !== 'scalar' && !value.flow && !value.alias
   const column = block ? columnOf(text, value.span.from) : columnOf(text, dash) + 2
   const written = isScalarPlain(next)
-    ? scalarText(parsed, place, next, column)
+    ? scalarText(parsed, place, next, () => column)
     : emitBlockHere(next, place.key, column, style)
   if (value.span.from === value.span.to) return [{ from: dash + 1, to: dash + 1, insert: ` ${written}` }]
   return [{ ...value.span, insert: written }]
@@ -105,13 +105,13 @@ function scalarText(
   parsed: ParsedText,
   place: Place,
   next: string | number | boolean | null,
-  column: number,
+  column: () => number,
 ): string {
   const style = styleOf(parsed)
   const quoting = quotingFor(place, parsed)
   const block = quoting === 'literal' || quoting === 'folded'
   if (block && typeof next === 'string') {
-    const literal = emitLiteral(next, column, style)
+    const literal = emitLiteral(next, column(), style)
     if (literal !== null) return literal
   }
   return emitScalar(next, quoting, style)
@@ -125,7 +125,7 @@ function replaceBehindKey(parsed: ParsedText, place: Place & { kind: 'entry' }, 
   const behind = entry.colon + 1
   const inline = isScalarPlain(next) || isEmptyPlain(next)
   const written = isScalarPlain(next)
-    ? ` ${scalarText(parsed, place, next, column + style.step)}`
+    ? ` ${scalarText(parsed, place, next, () => column + style.step)}`
     : emitBehindKey(next, entry.key, column, style)
   const below = value.kind !== 'scalar' && !value.flow && !value.alias
   if (!below) {

@@ -22,12 +22,27 @@ const styles = new WeakMap<ParsedText, TextStyle>()
 export function styleOf(parsed: ParsedText): TextStyle {
   const known = styles.get(parsed)
   if (known) return known
-  const style = measure(parsed)
+  let measured: ReturnType<typeof measure> | undefined
+  // The whole file is looked through for it, and most edits keep the form of what is there.
+  const habits = () => (measured ??= measure(parsed))
+  const style: TextStyle = {
+    eol: parsed.text.includes('\r\n') ? '\r\n' : '\n',
+    get step() {
+      return habits().step
+    },
+    get dash() {
+      return habits().dash
+    },
+    get quote() {
+      return habits().quote
+    },
+    quoting: (key) => habits().quoting(key),
+  }
   styles.set(parsed, style)
   return style
 }
 
-function measure({ text, root }: ParsedText): TextStyle {
+function measure({ text, root }: ParsedText): Omit<TextStyle, 'eol'> {
   const steps = new Counter<number>()
   const dashes = new Counter<number>()
   const quotes = new Counter<'single' | 'double'>()
@@ -54,7 +69,6 @@ function measure({ text, root }: ParsedText): TextStyle {
   const quote = quotes.most() ?? 'single'
   const step = Math.max(1, steps.most() ?? 2)
   return {
-    eol: text.includes('\r\n') ? '\r\n' : '\n',
     step,
     dash: dashes.most() ?? step,
     quote,

@@ -21,6 +21,7 @@ import { inventorySlots, inventoryType } from '../tables/inventories.ts'
 import { materialForm } from '../tables/materials.ts'
 import { clickKinds, dyeColors, itemOptions, type ClickKind, type Option } from '../tables/options.ts'
 import type { Loading, LoadedMenu, LoadedClick, LoadedItem } from './loaded.ts'
+import { loadedOnce } from './loaded-once.ts'
 import { loadActions, loadRequirements } from './loader-requirements.ts'
 
 const readElsewhere = new Set(['material', 'slot', 'slots', 'priority', 'view_requirement'])
@@ -34,7 +35,7 @@ function loadItems(
   const slots = new Map<number, Map<number, string>>()
   for (const entry of map?.kind === 'map' ? lastEntries(map) : []) {
     const place = [...path, entry.key]
-    const item = loadItem(entry.key, entry.value, place, loading)
+    const item = loadedOnce(entry, place, loading, (apart) => loadItem(entry.key, entry.value, place, apart))
     if (typeof item === 'string') {
       loading.dropped.push({ path: place, reason: item })
       continue

@@ -31,17 +31,39 @@ export function parseSimple(text: string): Value | null | undefined {
   }
 }
 
+/** The one entry in these lines, with the indent it must have; undefined for anything else. */
+export function parseSimpleEntry(text: string, from: number, to: number, indent: number): Entry | undefined {
+  try {
+    const lines = splitLines(text, from, to)
+    if (lines[0]?.indent !== indent) return undefined
+    const reader = new SimpleReader(text, lines, to)
+    const map = reader.block(indent)
+    return reader.done && map.kind === 'map' && map.entries.length === 1 ? map.entries[0] : undefined
+  } catch (error) {
+    if (error instanceof NotSimple) return undefined
+    throw error
+  }
+}
+
+const odd = new WeakSet<Entry>()
+
+/** Read by the full parser, which may see other entries in its lines than this one would. */
+export const isOdd = (entry: Entry): boolean => odd.has(entry)
+
 const plainKey = /[\p{L}\p{N}_][^:#'"[\]{},&*\t\r\n]*(?=:(?: |$|\r|\n))/uy
 const quotedKey = /(?:'[^'\r\n]*'|"[^"\\\r\n]*")(?=:(?: |$|\r|\n))/y
 
 class SimpleReader {
   private readonly text: string
   private readonly lines: Line[]
+  /** Where the lines end. */
+  private readonly end: number
   private at = 0
 
-  constructor(text: string, lines: Line[]) {
+  constructor(text: string, lines: Line[], end = text.length) {
     this.text = text
     this.lines = lines
+    this.end = end
   }
 
   get done(): boolean {
@@ -91,7 +113,7 @@ class SimpleReader {
       if (!alone || this.text.slice(start, line.from).trim() !== '') throw error
       const piece = this.text.slice(
         start,
-        this.lines[end] ? lineStart(this.text, this.lines[end]!.from) : undefined,
+        this.lines[end] ? lineStart(this.text, this.lines[end]!.from) : this.end,
       )
       const { root, problems, anchors } = fullParser().parseFull(piece, (offset) => offset + start)
       const entry = root?.kind === 'map' && root.entries.length === 1 ? root.entries[0]! : null
@@ -99,6 +121,7 @@ class SimpleReader {
       const named = entry !== null && entry.keySpan.to > entry.keySpan.from
       if (!named || problems.length > 0 || anchors.length > 0) throw error
       this.at = end
+      odd.add(entry)
       return entry
     }
   }

@@ -1,3 +1,4 @@
+import { parseEdited } from './parse-edited.ts'
 import { parseSimple } from './parse-simple.ts'
 import { fullParser, NoFullParser } from './full-parser.ts'
 import type { FullReading, ParseProblem } from './parse-full.ts'
@@ -23,18 +24,37 @@ export function parseText(text: string): ParsedText {
   return reading
 }
 
+/** By the quick parser alone. */
+const simple = new WeakSet<ParsedText>()
+
+/** A typed letter makes a new text; one of the last readings is the same but for a line. */
+function readEdited(text: string): ParsedText | undefined {
+  for (const before of [...readings.values()].reverse()) {
+    const root = simple.has(before) ? parseEdited(before.text, before.root, text) : undefined
+    if (!root) continue
+    const reading = { text, root, problems: [], anchors: [] }
+    simple.add(reading)
+    return reading
+  }
+  return undefined
+}
+
 function read(text: string): ParsedText {
   try {
-    return { text, ...readAny(text) }
+    const edited = readEdited(text)
+    if (edited) return edited
+    const quick = parseSimple(text)
+    if (quick === undefined) return { text, ...readFully(text) }
+    const reading = { text, root: quick, problems: [], anchors: [] }
+    simple.add(reading)
+    return reading
   } catch (error) {
     if (!(error instanceof NoFullParser)) throw error
     return { text, root: null, problems: [], anchors: [], unread: true }
   }
 }
 
-function readAny(text: string): FullReading {
-  const simple = parseSimple(text)
-  if (simple !== undefined) return { root: simple, problems: [], anchors: [] }
+function readFully(text: string): FullReading {
   const { parseFull } = fullParser()
   const reading = parseFull(text)
   if (!reading.problems.some((problem) => problem.code === 'MISSING_CHAR')) return reading

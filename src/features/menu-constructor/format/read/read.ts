@@ -1,6 +1,7 @@
-import type { MapValue, Menu, MenuItem, Path, Value } from '../menu.ts'
+import type { Entry, MapValue, Menu, MenuItem, Path, Value } from '../menu.ts'
 import { newestGameVersion } from '../tables/game-versions.ts'
 import { inventorySlots, isChest } from '../tables/inventories.ts'
+import { originOf } from './moved.ts'
 import type { ParseProblem } from './parse-full.ts'
 import { parseText } from './parse.ts'
 import { slotsOf } from './slots.ts'
@@ -48,16 +49,32 @@ function readMenu(root: Value | null, path: Path): Menu {
   }
 }
 
+/** Items by what they were read from: after an edit most have only moved, or not even that. */
+const readBefore = new WeakMap<Entry, MenuItem>()
+
 function readItems(items: MapValue, path: Path): MenuItem[] {
-  return lastEntries(items).map((entry) => ({
-    name: entry.key,
-    path: [...path, entry.key],
-    entry,
-    material: readText(entry.value, 'material'),
-    slots: slotsOf(valueOf(entry.value, 'slot'), valueOf(entry.value, 'slots')),
-    priority: readInteger(entry.value, 'priority', 1),
-  }))
+  return lastEntries(items).map((entry) => {
+    const origin = originOf(entry)
+    const known = readBefore.get(origin)
+    const here = known && isBelow(known.path, path)
+    if (here && known.entry === entry) return known
+    const item = here ? { ...known, entry } : readItem(entry, path)
+    readBefore.set(origin, item)
+    return item
+  })
 }
+
+const isBelow = (place: Path, path: Path): boolean =>
+  place.length === path.length + 1 && path.every((step, at) => step === place[at])
+
+const readItem = (entry: Entry, path: Path): MenuItem => ({
+  name: entry.key,
+  path: [...path, entry.key],
+  entry,
+  material: readText(entry.value, 'material'),
+  slots: slotsOf(valueOf(entry.value, 'slot'), valueOf(entry.value, 'slots')),
+  priority: readInteger(entry.value, 'priority', 1),
+})
 
 /** The size the plugin gives a chest: one off a row is moved to it, what is no row becomes 54, a quoted number counts 0. */
 export function clampSize(value: Value | undefined): number {

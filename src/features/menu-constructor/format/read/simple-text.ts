@@ -59,13 +59,13 @@ export interface Line {
 export const comment = 35
 export const space = 32
 
-/** Lines that say something: neither empty nor a comment. */
-export function splitLines(text: string): Line[] {
-  if (/\r(?!\n)/.test(text)) notSimple()
+/** Lines that say something: neither empty nor a comment. Of a part of the text, which is whole lines, or of all of it. */
+export function splitLines(text: string, start = 0, stop = text.length): Line[] {
+  if (/\r(?!\n)/.test(stop - start === text.length ? text : text.slice(start, stop))) notSimple()
   const lines: Line[] = []
-  let at = text.startsWith('\uFEFF') ? 1 : 0
+  let at = start === 0 && text.startsWith('\uFEFF') ? 1 : start
   const base = at
-  while (at < text.length) {
+  while (at < stop) {
     const newline = text.indexOf('\n', at)
     const end = newline < 0 ? text.length : newline
     let from = at

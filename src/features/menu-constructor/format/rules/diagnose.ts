@@ -1,12 +1,14 @@
 import { areApart } from '../edit/changes.ts'
 import type { Diagnostic, MenuItem, Value } from '../menu.ts'
 import { placeFinder } from '../read/lines.ts'
+import { originOf } from '../read/moved.ts'
 import { parseText } from '../read/parse.ts'
 import { menuRoots, readFile } from '../read/read.ts'
 import { valueAt, lastEntries, valueOf, readText, readStringList } from '../read/tree.ts'
 import { parseAction } from '../tables/actions.ts'
 import { clickKinds } from '../tables/options.ts'
 import { requirementKind } from '../tables/requirements.ts'
+import { checkOnce } from './checked-items.ts'
 import type { DiagnoseOptions, MenuContext, RuleContext } from './context.ts'
 import { checkItem, checkMenuKeys } from './item-rules.ts'
 import { checkMenu } from './menu-rules.ts'
@@ -46,14 +48,21 @@ function typesOf(node: Value | undefined): string[] {
   )
 }
 
-/** All tags a menu uses anywhere. */
-function tagsOf(value: Value | null, tags = new Set<string>()): Set<string> {
-  if (value?.kind === 'map')
-    for (const entry of value.entries) {
-      if (entry.key.endsWith('_commands'))
-        for (const line of readStringList(entry.value)) tags.add(parseAction(line).tag)
-      else tagsOf(entry.value, tags)
-    }
+/** All tags a menu uses anywhere, of every map once: where it is does not matter. */
+const tagsBefore = new WeakMap<Value, ReadonlySet<string>>()
+
+function tagsOf(value: Value | null): ReadonlySet<string> {
+  if (value?.kind !== 'map') return new Set()
+  const known = tagsBefore.get(value)
+  if (known) return known
+  const tags = new Set<string>()
+  for (const entry of value.entries) {
+    const written = originOf(entry).value
+    if (entry.key.endsWith('_commands'))
+      for (const line of readStringList(written)) tags.add(parseAction(line).tag)
+    else for (const tag of tagsOf(written)) tags.add(tag)
+  }
+  tagsBefore.set(value, tags)
   return tags
 }
 
@@ -90,8 +99,10 @@ export function diagnose(text: string, options: DiagnoseOptions): Diagnostic[] {
           report: (code, severity, at, path, finding) =>
             inMenu.report(code, severity, at, path, { slots: item.slots, ...finding }),
         }
-        checkItem(inItem, item)
-        checkTaking(inItem, item)
+        checkOnce(inItem, item, (once) => {
+          checkItem(once, item)
+          checkTaking(once, item)
+        })
       }
       checkPriorities(inMenu)
     }

@@ -23,6 +23,9 @@ function useGameName(): (material: string, data: number, version: string) => str
   }
 }
 
+/** Another width means another size of every letter, so it does not follow each one typed. In pixels of the game. */
+const STEP = 24
+
 /** The box over an item in the game, with everything it says. Nothing where the item hides it. */
 export function ItemTooltip({ traits, version }: { traits: ItemTraits; version: string }) {
   const { t } = useTranslator()
@@ -40,7 +43,7 @@ export function ItemTooltip({ traits, version }: { traits: ItemTraits; version: 
     [traits, version, advanced, itemName, t],
   )
   if (lines.length === 0) return null
-  const widest = Math.max(...lines.map(lineWidth))
+  const widest = Math.ceil(Math.max(...lines.map(lineWidth)) / STEP) * STEP
   return (
     <div className="mc-tooltip" style={{ '--widest': widest } as CSSProperties}>
       {lines.map((runs, index) => (

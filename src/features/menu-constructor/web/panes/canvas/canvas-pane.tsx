@@ -9,7 +9,8 @@ import { lastMaterial } from '../../catalogue-data/recent-materials.ts'
 import { RenameDialog } from '../../dialogs/rename-dialog.tsx'
 import { announce } from '../../workspace/announce.ts'
 import { nameField, openPanel, type AppView } from '../../workspace/app-view.ts'
-import { activeMenu, type ProjectStore } from '../../workspace/project/project.ts'
+import type { ProjectStore } from '../../workspace/project/project.ts'
+import { useFollowedMenu } from '../../workspace/project/use-followed-menu.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { useFaultySlots } from '../problems/use-diagnostics.ts'
 import { canvasActions, landing, layoutOf } from './canvas-actions.ts'
@@ -26,7 +27,7 @@ import { useGridPointer } from './use-grid-pointer.ts'
 /** The menu itself, to be built by hand. */
 export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView }) {
   const t = useT()
-  const menu = useProject(store, activeMenu)
+  const menu = useFollowedMenu(store, 'canvas')
   const version = useProject(store, (state) => state.project.gameVersion)
   const selection = useProject(store, (state) => state.selection)
   const player = useProject(store, (state) => state.project.player.name)

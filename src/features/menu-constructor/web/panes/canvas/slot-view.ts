@@ -1,4 +1,5 @@
-import type { Menu, MenuItem, Plain } from '../../../format/menu.ts'
+import type { Entry, Menu, MenuItem, Plain } from '../../../format/menu.ts'
+import { originOf } from '../../../format/read/moved.ts'
 import { plainOf, readText } from '../../../format/read/tree.ts'
 import { lookOf, sameLook, type ItemLook } from '../../../look/item-look.ts'
 import { traitsOf, writtenOptions } from '../../../look/item-traits.ts'
@@ -64,14 +65,23 @@ export interface Seeing {
 
 const nobody: Seeing = { version: '1.21.4', player: '', front: null }
 
-/** How an item of a file is drawn. Of all placeholders only the player's own name is known here. */
-export function lookOfItem(
-  { material, entry }: MenuItem,
-  { version, player }: Omit<Seeing, 'front'>,
-): ItemLook {
+/** What is drawn of an item, by what it was read from: a letter in one item changes no other. */
+const drawn = new WeakMap<Entry, { version: string; player: string; look: ItemLook; title: string }>()
+
+function drawnOf({ material, entry }: MenuItem, { version, player }: Omit<Seeing, 'front'>) {
+  const origin = originOf(entry)
+  const known = drawn.get(origin)
+  if (known?.version === version && known.player === player) return known
   const seen = (material ?? '').replaceAll('%player_name%', player)
-  return lookOf(traitsOf(seen, writtenOptions(entry.value, true)), version)
+  const look = lookOf(traitsOf(seen, writtenOptions(entry.value, true)), version)
+  const now = { version, player, look, title: readText(entry.value, 'display_name') ?? '' }
+  drawn.set(origin, now)
+  return now
 }
+
+/** How an item of a file is drawn. Of all placeholders only the player's own name is known here. */
+export const lookOfItem = (item: MenuItem, seeing: Omit<Seeing, 'front'>): ItemLook =>
+  drawnOf(item, seeing).look
 
 export function slotViews(
   menu: Menu,
@@ -86,12 +96,13 @@ export function slotViews(
     const { front } = seeing
     const chosen = front?.slot === slot ? layers.find((item) => item.name === front.item) : undefined
     const shown = chosen ?? layers[0] ?? null
+    const drawing = shown && drawnOf(shown, seeing)
     const view: SlotView = {
       slot,
       layers,
       shown,
-      look: shown && shown.material !== null ? lookOfItem(shown, seeing) : null,
-      title: (shown && readText(shown.entry.value, 'display_name')) ?? '',
+      look: drawing && shown.material !== null ? drawing.look : null,
+      title: drawing?.title ?? '',
       clash: hasClash(layers),
     }
     const before = previous?.get(slot)

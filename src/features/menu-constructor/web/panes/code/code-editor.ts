@@ -14,7 +14,7 @@ import { codeTheme } from './code-theme.ts'
 import type { KnownNames } from './complete-menu.ts'
 import { onFirstTouch } from './first-touch.ts'
 import { lineBreaksOf } from './line-breaks.ts'
-import { lightUp, litLines } from './lit-lines.ts'
+import { isLit, lightUp, litLines } from './lit-lines.ts'
 import { explainedProblems, nextProblem, problemMarks, setMarks } from './problem-marks.ts'
 import { shownEdits } from './shown-edits.ts'
 import { yamlColours } from './yaml-colours.ts'
@@ -154,6 +154,7 @@ export function createCodeEditor({
     },
     setLit(span, scroll) {
       const shown = span && shownSpan(span)
+      if (!scroll && isLit(view.state, shown)) return
       view.dispatch({
         annotations: fromOutside.of(true),
         effects: [

@@ -1,4 +1,4 @@
-import { RangeSet, StateEffect, StateField, type Extension } from '@codemirror/state'
+import { RangeSet, StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
 
 /** Which part of the text belongs to the chosen item; null for none. */
@@ -18,7 +18,7 @@ interface Lit {
 const none: Lit = { range: null, lines: RangeSet.empty, gutter: RangeSet.empty }
 
 /** Lines of the chosen item, lit together with its slot. */
-export const litLines: Extension = StateField.define<Lit>({
+const field = StateField.define<Lit>({
   create: () => none,
   update(lit, transaction) {
     let range = lit.range && {
@@ -44,3 +44,10 @@ export const litLines: Extension = StateField.define<Lit>({
     gutterLineClass.from(field, (lit) => lit.gutter),
   ],
 })
+export const litLines: Extension = field
+
+/** Whether just this part is lit: letters typed into it move its end along. */
+export function isLit(state: EditorState, range: Lit['range']): boolean {
+  const now = state.field(field).range
+  return now === range || (now !== null && now.from === range?.from && now.to === range.to)
+}

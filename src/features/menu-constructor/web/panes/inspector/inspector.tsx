@@ -12,7 +12,8 @@ import { itemOption } from '../../../format/tables/options.ts'
 import { useCatalogue } from '../../catalogue-data/catalogue.ts'
 import { useItemName } from '../../catalogue-data/glossary.ts'
 import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
-import { pluginOf, activeMenu, type ProjectStore } from '../../workspace/project/project.ts'
+import { pluginOf, type ProjectStore } from '../../workspace/project/project.ts'
+import { useFollowedMenu } from '../../workspace/project/use-followed-menu.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { applySlotEdit, putMaterial } from '../canvas/slot-edits.ts'
 import { chosenIn } from './chosen.ts'
@@ -66,7 +67,7 @@ function KnownProvider({ store, children }: { store: ProjectStore; children: Rea
 /** Fields of what is selected: an item, several, an empty slot, or the menu itself. */
 export function Inspector({ store }: { store: ProjectStore }) {
   const t = useT()
-  const menu = useProject(store, activeMenu)
+  const menu = useFollowedMenu(store, 'inspector')
   const selection = useProject(store, (state) => state.selection)
   const chosen = menu && chosenIn(menu, selection)
 

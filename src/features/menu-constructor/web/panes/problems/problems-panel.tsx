@@ -28,7 +28,6 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
   const { text, diagnostics } = useDiagnostics(store)
   const version = useProject(store, (state) => state.project.gameVersion)
   const plugin = useProject(store, (state) => pluginOf(state.project))
-  const current = useProject(store, (state) => activeFile(state).text)
   const [all, setAll] = useState(false)
   const source = diagnosticsOf(store)
   const problems = useMemo(() => sortedProblems(diagnostics), [diagnostics])
@@ -51,7 +50,7 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
     const item =
       menu && (menu.items.find((one) => problem.path.includes(one.name)) ?? itemAt(menu, problem.from))
     if (item) store.select({ item: item.name, slots: problem.slots.length > 0 ? problem.slots : item.slots })
-    if (current === text) reveal(store, problem)
+    if (activeFile(store.get()).text === text) reveal(store, problem)
   }
 
   return (

@@ -1,6 +1,6 @@
 import './rich-line.css'
 import { AlignCenter, Bold, Italic, RemoveFormatting, Shuffle, Strikethrough, Underline } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { useT } from '../../../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../../../web/ui/field/input.tsx'
@@ -46,52 +46,56 @@ export function RichLine({
 }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  // Some browsers drop the selection when a button takes the focus. Null until the field was focused.
-  const [cursor, setSelection] = useState<{ from: number; to: number } | null>(null)
+  // Some browsers drop the selection when a button takes the focus. Null until the field was focused. Nothing is drawn
+  // by it.
+  const cursor = useRef<{ from: number; to: number } | null>(null)
   const shownAs = place === 'title' ? 'text' : (place ?? (multiline ? 'lore' : 'name'))
 
   const control = () => box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   const handleSelect = () => {
     const field = control()
-    if (field) setSelection({ from: field.selectionStart ?? 0, to: field.selectionEnd ?? 0 })
+    if (field) cursor.current = { from: field.selectionStart ?? 0, to: field.selectionEnd ?? 0 }
   }
   const write = (text: string, from: number, to: number) => {
     onChange(text)
-    setSelection({ from, to })
+    cursor.current = { from, to }
     // After the new value has been drawn.
     requestAnimationFrame(() => control()?.setSelectionRange(from, to))
   }
   const everything = { from: 0, to: value.length }
-  const selection = cursor ?? everything
-  const chosen = () => (selection.from === selection.to ? everything : selection)
+  const selected = () => cursor.current ?? everything
+  const chosen = () => (selected().from === selected().to ? everything : selected())
 
   const apply = (change: Change) => {
+    const selection = selected()
     const done = restyle(value, chosen(), version, change)
     write(done.text, selection.from === selection.to ? done.to : done.from, done.to)
   }
   /** Nothing chosen: the code goes where the cursor is, for what will be typed. */
-  const insert = (code: string) =>
-    write(
-      value.slice(0, selection.from) + code + value.slice(selection.to),
-      selection.from + code.length,
-      selection.from + code.length,
-    )
+  const insert = (code: string) => {
+    const { from, to } = selected()
+    write(value.slice(0, from) + code + value.slice(to), from + code.length, from + code.length)
+  }
   const handleCode = (code: string, change: Change) =>
-    selection.from === selection.to ? insert(`&${code}`) : apply(change)
+    selected().from === selected().to ? insert(`&${code}`) : apply(change)
 
   const lines = value.split('\n')
   /** A title goes to the middle of the window, lines of a description to the middle of the widest. */
-  const centre =
-    place !== 'title' && !multiline
-      ? undefined
-      : () => {
-          const room =
-            place === 'title'
-              ? TITLE_ROOM
-              : Math.max(...lines.map((line) => lineWidth(parseLegacy(line.trim(), version))))
-          const text = lines.map((line) => centred(line, room, version)).join('\n')
-          write(text, text.length, text.length)
-        }
+  const handleCentre = () => {
+    const room =
+      place === 'title'
+        ? TITLE_ROOM
+        : Math.max(...lines.map((line) => lineWidth(parseLegacy(line.trim(), version))))
+    const text = lines.map((line) => centred(line, room, version)).join('\n')
+    write(text, text.length, text.length)
+  }
+  const doing: RichLineDoing = {
+    onColour: (colour) => handleCode(colour, (style) => ({ ...style, colour })),
+    onFormat: (code) => handleCode(code, withFormat(value, chosen(), version, code)),
+    onReset: () => handleCode('r', () => ({ colour: 'r', formats: '' })),
+    onPaint: apply,
+    onCentre: handleCentre,
+  }
 
   const shared = {
     value,
@@ -110,14 +114,7 @@ export function RichLine({
           <Input {...shared} onChange={(event) => onChange(event.target.value)} />
         )}
       </div>
-      <RichLineTools
-        version={version}
-        onColour={(colour) => handleCode(colour, (style) => ({ ...style, colour }))}
-        onFormat={(code) => handleCode(code, withFormat(value, chosen(), version, code))}
-        onReset={() => handleCode('r', () => ({ colour: 'r', formats: '' }))}
-        onPaint={apply}
-        onCentre={centre}
-      />
+      <RichLineTools version={version} centring={place === 'title' || multiline} doing={useLatest(doing)} />
       <LineWidth lines={lines} room={place === 'title' ? TITLE_ROOM : null} version={version} />
       {preview && value !== '' && (
         <figure
@@ -169,22 +166,43 @@ const FORMATS = [
   { code: 'k', icon: Shuffle },
 ]
 
-/** Colours, gradient, formats. What they do is up to the field. */
-function RichLineTools({
-  version,
-  onColour,
-  onFormat,
-  onReset,
-  onPaint,
-  onCentre,
-}: {
-  version: string
+interface RichLineDoing {
   /** `6` or `#ffaa00`. */
   onColour: (colour: string) => void
   onFormat: (code: string) => void
   onReset: () => void
-  onPaint: (change: (style: TextStyle, index: number, count: number) => TextStyle) => void
-  onCentre?: (() => void) | undefined
+  onPaint: (change: Change) => void
+  onCentre: () => void
+}
+
+/** The same functions from letter to letter, which do what the last ones do: tools are not drawn anew for each. */
+function useLatest(doing: RichLineDoing): RichLineDoing {
+  const latest = useRef(doing)
+  useLayoutEffect(() => {
+    latest.current = doing
+  })
+  return useMemo(
+    () => ({
+      onColour: (colour) => latest.current.onColour(colour),
+      onFormat: (code) => latest.current.onFormat(code),
+      onReset: () => latest.current.onReset(),
+      onPaint: (change) => latest.current.onPaint(change),
+      onCentre: () => latest.current.onCentre(),
+    }),
+    [],
+  )
+}
+
+/** Colours, gradient, formats. What they do is up to the field. */
+const RichLineTools = memo(function RichLineTools({
+  version,
+  centring,
+  doing: { onColour, onFormat, onReset, onPaint, onCentre },
+}: {
+  version: string
+  /** Texts that stand in a window or a box can be put in its middle. */
+  centring: boolean
+  doing: RichLineDoing
 }) {
   const t = useT()
   const hex = hasHex(version)
@@ -209,11 +227,11 @@ function RichLineTools({
       <IconButton size="s" label={t('constructor.text.reset')} onClick={onReset}>
         <RemoveFormatting size={16} />
       </IconButton>
-      {onCentre && (
+      {centring && (
         <IconButton size="s" label={t('constructor.text.center')} onClick={onCentre}>
           <AlignCenter size={16} />
         </IconButton>
       )}
     </div>
   )
-}
+})

@@ -1,0 +1,131 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { number, spread, table, withRange, type Goal } from './table.ts'
+
+/** 300 items in 54 slots, about 5,000 lines. */
+export function longMenu(): string {
+  const items = Array.from(
+    { length: 300 },
+    (_, at) => `  item${at}:
+    material: STONE
+    slot: ${at % 54}
+    priority: ${1 + Math.floor(at / 54)}
+    display_name: '&aItem ${at}'
+    lore:
+      - '&7Price: &e%price%'
+      - '&7Stock: &e%stock%'
+    left_click_requirement:
+      requirements:
+        money:
+          type: has money
+          amount: ${at}
+    left_click_commands:
+      - '[console] give %player_name% stone 1'
+      - '[sound] UI_BUTTON_CLICK'
+      - '[refresh]'
+`,
+  )
+  return `menu_title: Long\nsize: 54\nitems:\n${items.join('')}`
+}
+
+const letters = 'abcdefghij klmnopqrst uvwxyzabcd efghijkl'
+/** Of somebody who types quickly, and of somebody who looks for each key: checks come between the letters. */
+const paces = { quick: 120, slow: 700 }
+/** What is put off until a pause has been done by then. */
+const pauseMs = 2500
+const mostMs = 16
+
+async function threadMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'ThreadTime')!.value * 1000
+}
+
+async function openLongMenu(page: Page, origin: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${origin}/en/dm-constructor`)
+  await page.locator('.mc-catalogue-grid .mc-tile').first().waitFor()
+  await page
+    .locator('.mc-file-input')
+    .setInputFiles({ name: 'long.yml', mimeType: 'application/yaml', buffer: Buffer.from(longMenu()) })
+  await page.locator('.mc-file-name', { hasText: 'long.yml' }).waitFor()
+  await page.locator('.mc-grid [data-slot="20"]').click()
+}
+
+const places = {
+  async inspector(page: Page) {
+    await page.locator('[data-place="name"] input').focus()
+    await page.keyboard.press('End')
+  },
+  async code(page: Page) {
+    await page.locator('.cm-line', { hasText: '&aItem 20' }).first().click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+  },
+}
+
+/** CPU of the page's thread for each letter: while letters come, and with all that is done in the pause after them. */
+async function typeOnce(page: Page, devtools: CDPSession, everyMs: number, count: number) {
+  const before = await threadMs(devtools)
+  for (const letter of letters.slice(0, count)) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.waitForTimeout(everyMs)
+  }
+  const during = await threadMs(devtools)
+  await page.waitForTimeout(pauseMs)
+  const after = await threadMs(devtools)
+  // The next round begins with the same text.
+  await page.keyboard.press('Control+z')
+  await page.waitForTimeout(pauseMs)
+  return { during: (during - before) / count, whole: (after - before) / count, pause: after - during }
+}
+
+/** Typing in a menu of 300 items, in the text and in the field for the name. */
+export async function measureTyping(
+  browser: Browser,
+  origin: string,
+  { rounds, profile }: { rounds: number; profile?: string | undefined },
+): Promise<{ text: string; goals: Goal[] }> {
+  const rows: string[][] = []
+  const goals: Goal[] = []
+  for (const [place, enter] of Object.entries(places))
+    for (const [pace, everyMs] of Object.entries(paces)) {
+      const page = await browser.newPage()
+      await openLongMenu(page, origin)
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Performance.enable')
+      await enter(page)
+      const count = pace === 'quick' ? 40 : 15
+      // The first letters load what is only needed for typing.
+      await typeOnce(page, devtools, everyMs, 10)
+      if (profile) {
+        await devtools.send('Profiler.enable')
+        await devtools.send('Profiler.setSamplingInterval', { interval: 200 })
+        await devtools.send('Profiler.start')
+        await typeOnce(page, devtools, everyMs, count)
+        const { profile: samples } = await devtools.send('Profiler.stop')
+        await devtools.send('Profiler.disable')
+        writeFileSync(path.join(profile, `typing-${place}-${pace}.cpuprofile`), JSON.stringify(samples))
+      }
+      const taken = []
+      for (let round = 0; round < rounds; round++) taken.push(await typeOnce(page, devtools, everyMs, count))
+      await page.close()
+      const during = spread(taken.map((one) => one.during))
+      const whole = spread(taken.map((one) => one.whole))
+      rows.push([
+        `${place}, a letter every ${everyMs} ms`,
+        withRange(during, 1),
+        withRange(whole, 1),
+        withRange(spread(taken.map((one) => one.pause)), 1),
+      ])
+      goals.push({
+        text: `a letter typed in the ${place} every ${everyMs} ms costs at most ${mostMs} ms of the page’s thread`,
+        measured: `${number(whole.median, 1)} ms`,
+        met: whole.median <= mostMs,
+      })
+    }
+  return {
+    text: table(['typing in a menu of 300 items', 'CPU ms a letter', 'with the pause after', 'pause'], rows),
+    goals,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Entry, MenuItem, Path, Severity, Span } from '../menu.ts'
+import { lineEnd } from '../read/lines.ts'
+import { originOf } from '../read/moved.ts'
+import { legacyNames } from '../tables/legacy-lookup.ts'
+import type { Finding, MenuContext, RuleContext } from './context.ts'
+
+type Said = [code: string, severity: Severity, at: Span, path: Path, finding: Finding | undefined]
+
+interface Checked {
+  /** Everything else the rules of an item ask about. */
+  asked: readonly unknown[]
+  from: number
+  said: Said[]
+}
+
+/** What was found in items, by what they were read from: after a letter all but one are the same. */
+const before = new WeakMap<Entry, Checked>()
+
+const askedOf = ({ options, menu, parsed }: MenuContext, item: MenuItem): unknown[] => [
+  options.gameVersion,
+  options.plugin,
+  options.menuNames.join('\n'),
+  options.catalogue,
+  legacyNames(),
+  menu.inventory,
+  menu.size,
+  item.path.join('\n'),
+  parsed.problems.length,
+]
+
+const moved = <S extends Span>(span: S, by: number): S => ({
+  ...span,
+  from: span.from + by,
+  to: span.to + by,
+})
+
+/**
+ * Checks an item, or says again what was found in it, at its new place. What reaches beyond the item is not kept. A fix
+ * is kept as it was written, also where the habits of the rest of the file have changed since.
+ */
+export function checkOnce(context: MenuContext, item: MenuItem, check: (context: MenuContext) => void): void {
+  const { text, report } = context
+  const asked = askedOf(context, item)
+  const { from, to } = item.entry.span
+  const known = before.get(originOf(item.entry))
+  if (known?.asked.every((one, at) => one === asked[at])) {
+    for (const said of known.said) report(...movedSaid(said, from - known.from))
+    return
+  }
+  const said: Said[] = []
+  const collect: RuleContext['report'] = (code, severity, at, path, finding) => {
+    said.push([code, severity, at, path, finding])
+    report(code, severity, at, path, finding)
+  }
+  check({ ...context, report: collect })
+  const end = lineEnd(text, to)
+  const isInside = (span: Span): boolean => span.from >= from && span.to <= end
+  const whole = said.every(
+    ([, , at, , finding]) =>
+      isInside(at) && (finding?.fixes ?? []).every(({ changes }) => changes.every(isInside)),
+  )
+  if (whole) before.set(originOf(item.entry), { asked, from, said })
+}
+
+function movedSaid([code, severity, at, path, finding]: Said, by: number): Said {
+  if (by === 0) return [code, severity, at, path, finding]
+  const fixes = finding?.fixes?.map((fix) => ({
+    ...fix,
+    changes: fix.changes.map((change) => moved(change, by)),
+  }))
+  return [code, severity, moved(at, by), path, fixes ? { ...finding, fixes } : finding]
+}

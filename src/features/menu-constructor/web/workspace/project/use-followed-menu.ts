@@ -1,0 +1,59 @@
+import { useSyncExternalStore, useState } from 'react'
+import type { Menu } from '../../../format/menu.ts'
+import { activeMenu, type ProjectStore, type TextEdit } from './project.ts'
+
+/** Somebody who types is faster. */
+const BETWEEN_LETTERS_MS = 300
+/** A long text is seen to grow all the same. */
+const AT_LEAST_MS = 1000
+
+/** Letters go into a field or the text, and not into this panel. */
+function isTypedOutside(panel: string): boolean {
+  const typing = document.activeElement?.closest<HTMLElement>('[data-panel]')
+  return typing != null && typing.dataset.panel !== panel
+}
+
+function follow(store: ProjectStore, panel: string) {
+  let shown = activeMenu(store.get())
+  let { selection } = store.get()
+  return {
+    get: (): Menu | null => shown,
+    subscribe(listener: () => void): () => void {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let waitingSince = 0
+      const catchUp = () => {
+        clearTimeout(timer)
+        timer = undefined
+        selection = store.get().selection
+        const menu = activeMenu(store.get())
+        if (menu === shown) return
+        shown = menu
+        listener()
+      }
+      const handleChange = (edits: readonly TextEdit[]) => {
+        const state = store.get()
+        const typed = edits.length > 0 || timer !== undefined
+        if (!typed || state.selection !== selection || !isTypedOutside(panel)) return catchUp()
+        const now = performance.now()
+        if (timer === undefined) waitingSince = now
+        clearTimeout(timer)
+        timer = setTimeout(catchUp, Math.min(BETWEEN_LETTERS_MS, waitingSince + AT_LEAST_MS - now))
+      }
+      catchUp()
+      const leave = store.subscribe(handleChange)
+      return () => {
+        clearTimeout(timer)
+        leave()
+      }
+    },
+  }
+}
+
+/**
+ * The menu that is shown, for one panel. While letters are typed in another, it follows in the pauses between them:
+ * nobody looks at two panels at once, and drawing all of them costs more than the letter itself.
+ */
+export function useFollowedMenu(store: ProjectStore, panel: string): Menu | null {
+  const [followed] = useState(() => follow(store, panel))
+  return useSyncExternalStore(followed.subscribe, followed.get, followed.get)
+}
