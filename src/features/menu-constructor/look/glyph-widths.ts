@@ -29,10 +29,43 @@ function pointWidth(letter: string): number {
   return (point >= 0x2e80 && point < 0xa000) || (point >= 0xac00 && point < 0xd7b0) || point > 0xff00 ? 9 : 6
 }
 
+/** A letter that a resource pack draws, cut out of one of its pictures. All but the picture in pixels of the game. */
+export interface GlyphPicture {
+  url: string
+  image: CanvasImageSource
+  /** Where in the picture, and how large that is there. */
+  x: number
+  y: number
+  columns: number
+  rows: number
+  /** Of the whole picture. */
+  sheetWidth: number
+  sheetHeight: number
+  width: number
+  height: number
+  ascent: number
+}
+
 export interface Glyph {
   text: string
-  /** Pixels of the game to the next letter. */
+  /** Pixels of the game to the next letter; less than nothing goes back. */
   width: number
+  /** Null: a letter that only moves on. */
+  picture?: GlyphPicture | null
+}
+
+type PackGlyph = { advance: number; picture: GlyphPicture | null }
+let packGlyphs: ReadonlyMap<string, PackGlyph> | null = null
+
+/** The letters of the open resource pack; they go before those of the game. */
+export function setPackGlyphs(glyphs: ReadonlyMap<string, PackGlyph> | null): void {
+  packGlyphs = glyphs
+}
+
+function packGlyph(letter: string, bold: boolean): Glyph | null {
+  const own = packGlyphs?.get(letter)
+  if (!own) return null
+  return { text: letter, width: own.advance + (bold && own.picture ? 1 : 0), picture: own.picture }
 }
 
 const plain = /^[\u0020-\u02ff\u0400-\u0482\u048a-\u052f\u2000-\u200a\u2010-\u2bff]*$/
@@ -42,6 +75,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export function glyphsOf(text: string, bold = false): Glyph[] {
   const letters = plain.test(text) ? [...text] : Array.from(graphemes.segment(text), ({ segment }) => segment)
   return letters.map((letter) => {
+    const own = packGlyph(letter, bold)
+    if (own) return own
     let width = 0
     for (const point of letter) width += pointWidth(point) + (bold ? 1 : 0)
     return { text: letter, width }

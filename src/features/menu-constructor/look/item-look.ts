@@ -1,5 +1,6 @@
 import { atLeast } from '../format/tables/game-versions.ts'
 import { durabilityOf, wearBar } from './durability.ts'
+import type { ItemModel } from './item-model.ts'
 import type { ItemTraits } from './item-traits.ts'
 
 /** What is drawn for an item: one picture and what lies over it. */
@@ -15,6 +16,8 @@ export interface ItemLook {
   /** The trim's material; the pattern does not show in a slot. */
   trim: string | null
   bar: { length: number; colour: string } | null
+  /** Null: the material alone. */
+  model: ItemModel | null
 }
 
 const shining =
@@ -91,6 +94,7 @@ export function lookOf(traits: ItemTraits, version: string): ItemLook {
         ? { base: traits.base, patterns: traits.patterns }
         : null,
     trim: traits.trim && trimmed.test(name) && atLeast(version, '1.19.4') ? traits.trim.material : null,
+    model: traits.model,
     bar: traits.unbreakable ? null : wearBar(traits.damage, durabilityOf(name)),
   }
 }
@@ -105,6 +109,7 @@ export const plainLook = (material: string): ItemLook => ({
   banner: null,
   trim: null,
   bar: null,
+  model: null,
 })
 
 /** Whether two looks give the same picture. Most are plain, so the first lines decide. */
@@ -119,6 +124,7 @@ export function sameLook(a: ItemLook | null, b: ItemLook | null): boolean {
     a.tint === b.tint &&
     a.trim === b.trim &&
     a.bar?.length === b.bar?.length &&
+    (a.model === b.model || JSON.stringify(a.model) === JSON.stringify(b.model)) &&
     (a.banner === b.banner || JSON.stringify(a.banner) === JSON.stringify(b.banner))
   )
 }

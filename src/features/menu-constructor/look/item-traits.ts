@@ -1,4 +1,5 @@
 import type { Plain, Value } from '../format/menu.ts'
+import type { ItemModel } from './item-model.ts'
 import { plainOf } from '../format/read/tree.ts'
 
 /** Everything the picture and the box of an item depend on, as the plugin reads it. */
@@ -23,6 +24,8 @@ export interface ItemTraits {
   trim: { material: string; pattern: string } | null
   rarity: string | null
   hideTooltip: boolean
+  /** Null: no resource pack is asked. */
+  model: ItemModel | null
 }
 
 type Options = Readonly<Record<string, Plain>>
@@ -39,6 +42,9 @@ const drawn = [
   'banner_meta',
   'trim_material',
   'trim_pattern',
+  'model_data',
+  'model_data_component',
+  'item_model',
 ]
 const worded = [
   'display_name',
@@ -94,6 +100,21 @@ function flagsOf(options: Options): ReadonlySet<string> {
   ])
 }
 
+/** The options a resource pack knows an item by. `model_data` is what the game calls the first of the floats. */
+function modelOf(options: Options, read: (text: string) => string): ItemModel | null {
+  const { model_data_component: written } = options
+  const parts = typeof written === 'object' && written !== null && !Array.isArray(written) ? written : {}
+  const list = (key: string): string[] => texts(parts[key]).map(read)
+  const numbers = list('floats').flatMap((one) => (Number.isFinite(Number(one)) ? [Number(one)] : []))
+  const single = Number.parseInt(read(text(options.model_data) ?? ''), 10)
+  const floats = numbers.length > 0 || Number.isNaN(single) ? numbers : [single]
+  const flags = list('flags').map((one) => one.toLowerCase() === 'true')
+  const strings = list('strings')
+  const itemModel = read(text(options.item_model) ?? '').toLowerCase() || null
+  if (floats.length + flags.length + strings.length === 0 && itemModel === null) return null
+  return { floats, flags, strings, itemModel }
+}
+
 /**
  * `read` puts the player's values into texts; without a player a placeholder stays, and where a number should be it
  * counts as nothing.
@@ -140,5 +161,6 @@ export function traitsOf(
         : null,
     rarity: own('rarity')?.toUpperCase() ?? null,
     hideTooltip: own('hide_tooltip')?.toLowerCase() === 'true',
+    model: modelOf(options, read),
   }
 }

@@ -16,6 +16,7 @@ import { onReveal } from '../workspace/reveal.ts'
 import { askForeign, askedForeign, subscribeForeign } from '../workspace/ask-foreign.ts'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useDrop } from '../workspace/use-import.ts'
+import { useRememberedPack } from '../pack/use-remembered-pack.ts'
 import { useShortcuts } from '../workspace/use-shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -32,6 +33,7 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
   useShortcuts(store, view)
   const workspace = useMemo(() => ({ store, storage }), [store, storage])
   const dropping = useDrop(workspace)
+  useRememberedPack(store)
   // On a phone the text takes the place of the problem that led there.
   useEffect(() => onReveal(store, () => show((now) => (now === 'problems' ? 'code' : now))), [store])
 

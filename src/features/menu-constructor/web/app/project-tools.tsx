@@ -1,4 +1,4 @@
-import { GitCompare, MessageCircleQuestion, Replace, Table2, Waypoints } from 'lucide-react'
+import { GitCompare, MessageCircleQuestion, Package, Replace, Table2, Waypoints } from 'lucide-react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import { Later } from '../frame/later.tsx'
@@ -47,6 +47,14 @@ export function ProjectTools({ view }: { view: AppView }) {
           description: t('constructor.table.hint'),
           icon: <Table2 {...icon} />,
           onSelect: () => view.open('table'),
+        },
+        {
+          kind: 'action',
+          key: 'pack',
+          label: t('constructor.pack.open'),
+          description: t('constructor.pack.openHint'),
+          icon: <Package {...icon} />,
+          onSelect: () => view.open('pack'),
         },
         {
           kind: 'action',

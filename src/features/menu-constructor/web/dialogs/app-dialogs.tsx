@@ -103,6 +103,7 @@ const loadZMenu = async () => (await import('./foreign/z-menu-dialog.tsx')).ZMen
 const loadConsole = async () => (await import('./console/console-dialog.tsx')).ConsoleDialog
 const loadExplain = async () => (await import('./explain/explain-dialog.tsx')).ExplainDialog
 const loadChanges = async () => (await import('./explain/changes-dialog.tsx')).ChangesDialog
+const loadPack = async () => (await import('./pack/pack-dialog.tsx')).PackDialog
 const loadPublish = async () => (await import('./publish/publish-dialog.tsx')).PublishDialog
 
 export function AppDialogs({
@@ -143,6 +144,12 @@ export function AppDialogs({
         load={loadPublished}
         wanted={dialog === 'published'}
         props={{ store, storage, open: dialog === 'published', onClose: close }}
+        onFail={onFail}
+      />
+      <Later
+        load={loadPack}
+        wanted={dialog === 'pack'}
+        props={{ store, open: dialog === 'pack', onClose: close }}
         onFail={onFail}
       />
       <Later

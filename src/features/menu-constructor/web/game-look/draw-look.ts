@@ -1,5 +1,5 @@
 import type { ItemLook } from '../../look/item-look.ts'
-import { glyphsOf } from '../../look/glyph-widths.ts'
+import { glyphsOf, type GlyphPicture } from '../../look/glyph-widths.ts'
 import type { Run } from '../../text/legacy.ts'
 import { tileOf, type Atlas } from '../catalogue-data/catalogue.ts'
 import { fallbackLetters, fallbackTone, fallbackTones } from '../catalogue-data/fallback-letters.ts'
@@ -101,7 +101,12 @@ export function drawLine(
     pen.font = `${run.italic ? 'italic ' : ''}${run.bold ? 750 : 500} ${10 * px}px Onest, "Noto Sans Thai", sans-serif`
     pen.fillStyle = run.colour ?? colour
     const start = at
-    for (const { text, width } of glyphsOf(run.text, run.bold && bold)) {
+    for (const { text, width, picture } of glyphsOf(run.text, run.bold && bold)) {
+      if (picture !== undefined) {
+        if (picture) drawGlyph(pen, picture, { x: at, y, px, colour: run.colour ?? colour })
+        at += width * px
+        continue
+      }
       const room = (width - 0.4) * px
       // What is wider with us than in the game is drawn narrower.
       pen.fillText(text, at + room / 2, y, room)
@@ -111,4 +116,27 @@ export function drawLine(
     if (run.underlined) pen.fillRect(start, y + px, at - start, px)
   }
   pen.textAlign = 'start'
+}
+
+/** A letter of the resource pack: its picture in the colour of the text. */
+function drawGlyph(
+  pen: Pen,
+  picture: GlyphPicture,
+  { x, y, px, colour }: { x: number; y: number; px: number; colour: string },
+): void {
+  const tinted = document.createElement('canvas')
+  const { columns, rows } = picture
+  tinted.width = columns
+  tinted.height = rows
+  const inner = tinted.getContext('2d')!
+  const copy = () => inner.drawImage(picture.image, picture.x, picture.y, columns, rows, 0, 0, columns, rows)
+  copy()
+  inner.globalCompositeOperation = 'multiply'
+  inner.fillStyle = colour
+  inner.fillRect(0, 0, columns, rows)
+  // Multiplying fills what was empty; this cuts it out again.
+  inner.globalCompositeOperation = 'destination-in'
+  copy()
+  pen.imageSmoothingEnabled = false
+  pen.drawImage(tinted, x, y - picture.ascent * px, picture.width * px, picture.height * px)
 }

@@ -4,6 +4,7 @@ import { createListeners } from '../../../../web/listeners.ts'
 import { isPainted, type ItemLook } from '../../look/item-look.ts'
 import { tileOf, useAtlas, type Atlas } from '../catalogue-data/catalogue.ts'
 import { playerHead } from '../catalogue-data/head-texture.ts'
+import { packPainter, usePackRevision } from '../pack/current-pack.ts'
 import { tileName } from '../catalogue-data/tile-name.ts'
 
 const loadPainter = () => import('./paint-icon.ts')
@@ -26,6 +27,8 @@ export function loadImage(address: string): Promise<HTMLImageElement> {
 
 /** What a painted picture is called; null for those the atlas has as they are. */
 function keyOf(look: ItemLook): string | null {
+  const fromPack = packPainter()?.keyOf(look)
+  if (fromPack) return fromPack
   const head = playerHead(look.material)
   if (head) return `head ${head}`
   return isPainted(look) ? JSON.stringify([look.material, look.tint, look.banner, look.trim]) : null
@@ -37,6 +40,12 @@ export async function paintLook(look: ItemLook, atlas: Atlas | null): Promise<HT
   if (key === null) return null
   const before = painted.get(key)
   if (before) return before
+  const pack = packPainter()
+  if (pack?.keyOf(look) === key) {
+    const picture = await pack.paint(look, atlas)
+    if (picture) painted.set(key, picture)
+    return picture
+  }
   const { paintHead, paintTile } = await lazyModule(loadPainter)
   const head = playerHead(look.material)
   if (head) {
@@ -74,6 +83,7 @@ async function ensurePainted(key: string, look: ItemLook, atlas: Atlas | null): 
 /** The address of the painted picture; null while it is not there, or none is needed. */
 export function usePaintedIcon(look: ItemLook): string | null {
   const atlas = useAtlas()
+  usePackRevision()
   const key = keyOf(look)
   useEffect(() => {
     if (key !== null) void ensurePainted(key, look, atlas)

@@ -2,8 +2,9 @@ import './game-line.css'
 import { memo, type CSSProperties } from 'react'
 import { classNames } from '../../../../web/ui/class-names.ts'
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
-import { glyphsOf, type Glyph } from '../../look/glyph-widths.ts'
+import { glyphsOf, type Glyph, type GlyphPicture } from '../../look/glyph-widths.ts'
 import type { Run } from '../../text/legacy.ts'
+import { usePackRevision } from '../pack/current-pack.ts'
 import { useScrambled } from './use-scrambled.ts'
 
 /**
@@ -11,7 +12,9 @@ import { useScrambled } from './use-scrambled.ts'
  * in the middle here is in the middle there. `--px` is one pixel of the game.
  */
 export function GameLine({ runs }: { runs: readonly Run[] }) {
-  return runs.map((run, index) => <GameRun key={index} run={run} />)
+  // Another pack has other letters for the same text.
+  const pack = usePackRevision()
+  return runs.map((run, index) => <GameRun key={`${pack} ${index}`} run={run} />)
 }
 
 const GameRun = memo(function GameRun({ run }: { run: Run }) {
@@ -48,7 +51,8 @@ function sameRun({ run: a }: { run: Run }, { run: b }: { run: Run }): boolean {
 
 /** Drawn by CSS, so that the page's text is the line and not its letters. */
 function Cells({ glyphs, bold = false }: { glyphs: readonly Glyph[]; bold?: boolean }) {
-  return glyphs.map(({ text, width }, index) => {
+  return glyphs.map(({ text, width, picture }, index) => {
+    if (picture !== undefined) return <PackCell key={index} width={width} picture={picture} />
     const part = squeeze(text, width, bold)
     return (
       <i
@@ -63,6 +67,30 @@ function Cells({ glyphs, bold = false }: { glyphs: readonly Glyph[]; bold?: bool
       />
     )
   })
+}
+
+/** A letter of the resource pack: it moves on by its own width, which may be back, and its picture may be larger. */
+function PackCell({ width, picture }: { width: number; picture: GlyphPicture | null }) {
+  const style = { '--advance': width } as Record<string, string | number>
+  if (picture) {
+    const scale = picture.width / picture.columns
+    Object.assign(style, {
+      '--glyph': `url("${picture.url}")`,
+      '--wide': picture.width,
+      '--high': picture.height,
+      '--ascent': picture.ascent,
+      '--left': picture.x * scale,
+      '--top': picture.y * scale,
+      '--sheet-wide': picture.sheetWidth * scale,
+      '--sheet-high': picture.sheetHeight * scale,
+    })
+  }
+  return (
+    <i
+      className={picture ? 'mc-pack-glyph mc-pack-picture' : 'mc-pack-glyph'}
+      style={style as CSSProperties}
+    />
+  )
 }
 
 function ScrambledCells({ glyphs }: { glyphs: readonly Glyph[] }) {

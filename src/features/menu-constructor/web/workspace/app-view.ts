@@ -7,6 +7,7 @@ export type AppDialog =
   | 'export'
   | 'templates'
   | 'published'
+  | 'pack'
   | 'projects'
   | 'keys'
   | 'publish'

@@ -1,12 +1,13 @@
-type Table = 'projects' | 'snapshots' | 'folders'
+type Table = 'projects' | 'snapshots' | 'folders' | 'packs'
 
-/** Folders came later and have a database of their own: a tab with an older page would hold up the change of the first. */
+/** What came later has a database of its own: a tab with an older page would hold up the change of the first. */
 const databases: Record<string, readonly Table[]> = {
   'menu-constructor': ['projects', 'snapshots'],
   'menu-constructor-folders': ['folders'],
+  'menu-constructor-packs': ['packs'],
 }
 const databaseOf = (table: Table): string =>
-  table === 'folders' ? 'menu-constructor-folders' : 'menu-constructor'
+  table === 'folders' || table === 'packs' ? `menu-constructor-${table}` : 'menu-constructor'
 
 const opening = new Map<string, Promise<IDBDatabase>>()
 

@@ -1,4 +1,5 @@
 import { keyedDatabase } from './keyed-database.ts'
+import { forgetPack, hasRememberedPack } from './remembered-packs.ts'
 import type { Project } from '../project/project.ts'
 
 /** Local storage holds five megabytes in all and is written synchronously, also while a tab closes. */
@@ -59,6 +60,7 @@ export async function removeStoredProject(id: string): Promise<void> {
   if (stored === ELSEWHERE) await keyedDatabase.remove('projects', id)
   // The way to its server folder goes with it; most projects have none.
   await keyedDatabase.remove('folders', id).catch(() => {})
+  if (hasRememberedPack(id)) await forgetPack(id)
 }
 
 /** Storage can hold anything; a project that lacks a part would break every panel. */
