@@ -25,7 +25,7 @@ export function PlayMenu({
     <>
       <Button
         size="s"
-        className="lifted -my-1.5"
+        className="lifted md:-my-1.5"
         href={view}
         rel="nofollow"
         aria-label={t('resources.menu.playNamed', { title })}
