@@ -1,4 +1,5 @@
 import '../rich-text/rich-text.css'
+import './document/editor-text.css'
 import './editor.css'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'

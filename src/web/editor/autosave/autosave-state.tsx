@@ -1,4 +1,4 @@
-import '../editor.css'
+import './autosave.css'
 import { CircleAlert, Cloud, CloudOff, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/translator.tsx'
