@@ -4,11 +4,21 @@ import type { Db } from '../src/db/client.ts'
 import { chooseRelated, updateRelated } from '../src/features/publications/kind/api/related.store.ts'
 import { chooseTrends, updateTrends } from '../src/features/publications/trends/api/trends.store.ts'
 import { relatedResources } from '../src/features/resources/list/api/related-resources.store.ts'
-import { listMarked } from '../src/features/resources/list/api/resource-list.store.ts'
+import { countArticles, listSummaries } from '../src/features/articles/api/article-list.store.ts'
+import { choose } from '../src/features/articles/api/article-sorts.store.ts'
+import {
+  countResources,
+  listMarked,
+  listPage,
+} from '../src/features/resources/list/api/resource-list.store.ts'
+import type { DocumentFilter } from '../src/features/search/api/facets.ts'
+import { matchDocuments, maxRanked } from '../src/features/search/api/search-documents.ts'
 import { findPeople } from '../src/features/search/api/people/find-people.ts'
 import { nameKeys } from '../src/features/search/api/people/name-keys.ts'
 import { parseQuery } from '../src/features/search/api/words/parse-query.ts'
+import { seedArticles } from './articles.ts'
 import { seedResources } from './resources.ts'
+import { asked } from './search-questions.ts'
 
 /** Things an author has made, on average. */
 const perAuthor = 20
@@ -20,7 +30,7 @@ const spoken = (n: number) =>
 /** Nobody has the same name, and about a third of a part of it sounds like others. */
 const authorName = (n: number) => `${spoken(n)}_${spoken(n * 7 + 3)}${Math.floor(n / 3375)}`
 
-/** So many resources, their authors, who took them in the last weeks, and what was taken together. */
+/** So many resources and articles, their authors, who took them in the last weeks, and what was taken together. */
 export async function fillLists(databaseUrl: string, rows: number): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1, options: fast })
   const client = new Client({ connectionString: databaseUrl, options: fast })
@@ -28,6 +38,7 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
   try {
     const authors = Math.ceil(rows / perAuthor)
     await seedResources(pool, rows, new Date(), { batch: 50_000, authors })
+    await seedArticles(pool, rows, new Date(), { batch: 50_000, authors })
     const { rows: people } = await client.query<{ id: string }>(
       `select id from users where username_key like 'bench%' order by id`,
     )
@@ -89,6 +100,38 @@ export async function listShapes(db: Db) {
       name: 'an author, mistyped',
       ask: (n: number) => people(authorName(n * 11).replace(/(..)(.)/, '$2$1')),
     },
+  ]
+  return shapes.map(({ name, ask }) => ({ name, query: (n: number) => () => ask(n) }))
+}
+
+/** Lists of one kind with a question of people: what it finds, how many there are and their first page. */
+export function questionLists(db: Db) {
+  const questions = Array.from({ length: asked.length * 60 }, (_, n) =>
+    asked[n % asked.length]!.query(Math.floor(n / asked.length)),
+  )
+  const slice = { sort: 'relevance', after: null, offset: 0, limit: 21 } as const
+  const find = (kind: 'article' | 'resource', n: number, filter: DocumentFilter = {}) => {
+    const { q, language } = questions[n % questions.length]!
+    return matchDocuments(db, { kind, q, language, limit: maxRanked, filter })
+  }
+  const resources = async (n: number, filter?: DocumentFilter) => {
+    const { ids } = await find('resource', n, filter)
+    if (ids.length === 0) return
+    const reader = questions[n % questions.length]!.language
+    await Promise.all([listPage(db, { ids }, slice, { reader }), countResources(db, { ids })])
+  }
+  const articles = async (n: number) => {
+    const { ids } = await find('article', n)
+    if (ids.length === 0) return
+    const total = await countArticles(db, { ids })
+    await listSummaries(db, choose({ ids }, slice, total), questions[n % questions.length]!.language)
+  }
+  const only = (wanted: string) => ({ wanted: [wanted], unwanted: [] })
+  const chosen = { choices: { types: only('plugin'), platforms: only('paper') } }
+  const shapes: { name: string; ask: (n: number) => Promise<unknown> }[] = [
+    { name: 'resources', ask: (n) => resources(n) },
+    { name: 'resources of a type and a platform', ask: (n) => resources(n, chosen) },
+    { name: 'articles', ask: articles },
   ]
   return shapes.map(({ name, ask }) => ({ name, query: (n: number) => () => ask(n) }))
 }

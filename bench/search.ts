@@ -8,6 +8,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { localeCodes, type Locale } from '../src/contract/locales.ts'
 import { openDatabase, type Db } from '../src/db/client.ts'
 import { removeEmbedded, startEmbedded, type EmbeddedPostgres } from '../src/db/embedded/embedded.ts'
@@ -23,68 +25,16 @@ import { openCache } from '../src/server/cache/caches.ts'
 import { handBus } from '../src/testing/hand-bus.ts'
 import { connectionsCpuMs, connectionsMemoryMb } from './processor.ts'
 import { fillCorpus } from './search-corpus.ts'
-import { fillLists, listShapes } from './search-lists.ts'
+import { fillLists, listShapes, questionLists } from './search-lists.ts'
 import { asked, beginnings, worst } from './search-questions.ts'
+import { compare, fewRows, goalOf, time } from './search-times.ts'
 import { number, table, type Goal } from './table.ts'
-
-/** What the many are compared with. */
-const fewRows = 10_000
-
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 
 type Size = { rows: number; queries: number; worst: number; keep: string }
 type Measured = { text: string; goals: Goal[] }
-type Figures = { name: string; median: number; p99: number; worst: number }
-type Timed = { figures: Figures[]; median: number; p99: number; worst: number }
-
-/** How long the database works for each shape of question: its processor time, which a busy machine does not change. */
-async function time<T>(
-  asked: readonly { name: string; query: (n: number) => T }[],
-  { queries, cpuMs }: { queries: number; cpuMs: () => number },
-  ask: (q: T, n: number) => Promise<unknown>,
-): Promise<Timed> {
-  const figures: Figures[] = []
-  const all: number[] = []
-  for (const { name, query } of asked) {
-    const times: number[] = []
-    for (let n = 0; n < Math.ceil(queries / asked.length); n++) {
-      const started = cpuMs()
-      await ask(query(n), n)
-      times.push(cpuMs() - started)
-    }
-    times.sort((a, b) => a - b)
-    all.push(...times)
-    figures.push({ name, median: percentile(times, 0.5), p99: percentile(times, 0.99), worst: times.at(-1)! })
-  }
-  all.sort((a, b) => a - b)
-  return { figures, median: percentile(all, 0.5), p99: percentile(all, 0.99), worst: all.at(-1)! }
-}
 
 /** Folder of a database that stays for the next run. */
 const placeOf = (keep: string, name: string) => (keep === '' ? null : path.join(keep, name))
-
-const goalOf = (
-  text: string,
-  figure: 'median' | 'p99' | 'worst',
-  below: number,
-  of: readonly Figures[],
-): Goal => {
-  const most = of.reduce((slowest, one) => (one[figure] > slowest[figure] ? one : slowest))
-  return { text, measured: `${number(most[figure], 1)} ms, ${most.name}`, met: most[figure] <= below }
-}
-
-/** Few and many beside each other. */
-function compare(name: string, rows: number, few: Timed, many: Timed): string {
-  const sizes = [fewRows, rows].map((size) => number(size))
-  const head = [name, ...sizes.flatMap((size) => [`p50, ${size}`, `p99, ${size}`]), 'worst', 'ratio of p50']
-  const lines = many.figures.map((figures, place) => {
-    const { median, p99 } = few.figures[place]!
-    const shown = [median, p99, figures.median, figures.p99, figures.worst, figures.median / median]
-    return [figures.name, ...shown.map((ms) => number(ms, 1))]
-  })
-  return table(head, lines)
-}
 
 type Server = { cpuMs: () => number; memoryMb: () => number }
 type Asking = Server & { queries: number; worst: number }
@@ -109,12 +59,15 @@ async function measureSearch(size: Size): Promise<Measured> {
     const find = (q: string, language: Locale) => matchDocuments(db, { q, language, limit: 20 })
     // Once before anything is measured, as a site that has been running for a while.
     await time(asked, { ...how, queries: asked.length * 5 }, ({ q, language }) => find(q, language))
-    const askWorst = (queries: number) =>
-      time(worst, { ...how, queries }, (q, n) => find(q, localeCodes[n % localeCodes.length]!))
+    const askWorst = (queries: number, after?: (count: number) => void) =>
+      time(worst, { ...how, queries, after }, (q, n) => find(q, localeCodes[n % localeCodes.length]!))
     const real = await time(asked, how, ({ q, language }) => find(q, language))
     await askWorst(worst.length * 5)
-    const before = memory(how)
-    return { real, worst: await askWorst(how.worst), memory: { before, after: memory(how) } }
+    const held = [memory('before', how)]
+    const note = (count: number) => {
+      if (count % Math.ceil(how.worst / 5) === 0) held.push(memory(`after ${number(count)}`, how))
+    }
+    return { real, worst: await askWorst(how.worst, note), held }
   })
   const { median, p99, worst: longest } = many.worst
   return {
@@ -122,7 +75,7 @@ async function measureSearch(size: Size): Promise<Measured> {
       compare('questions of people, ms', size.rows, few.real, many.real),
       compare('the worst questions, ms', size.rows, few.worst, many.worst),
       `${number(size.worst)} of the worst: p50 ${number(median, 1)} ms, p99 ${number(p99, 1)} ms, the longest ${number(longest, 1)} ms`,
-      `memory before them: ${many.memory.before}; after them: ${many.memory.after}`,
+      table(['memory, MB', 'heap', 'resident', 'connections of the database'], many.held),
     ].join('\n\n'),
     goals: [
       goalOf('p50 of each kind at most 8 ms', 'median', 8, many.real.figures),
@@ -132,17 +85,33 @@ async function measureSearch(size: Size): Promise<Measured> {
   }
 }
 
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
 /** What the process itself holds, and what the connections to the database hold for it. */
-function memory({ memoryMb }: Asking): string {
-  globalThis.gc?.()
+function memory(when: string, { memoryMb }: Asking): string[] {
+  collect()
   const { rss, heapUsed } = process.memoryUsage()
-  const mb = (bytes: number) => number(bytes / 2 ** 20)
-  return `${mb(heapUsed)} MB of heap, ${mb(rss)} MB in all, ${number(memoryMb())} MB in the database`
+  return [when, ...[heapUsed / 2 ** 20, rss / 2 ** 20, memoryMb()].map((mb) => number(mb))]
 }
 
 async function measureLists(size: Size): Promise<Measured> {
-  const { few, many } = await onBoth(size, async (db, how) => time(await listShapes(db), how, (ask) => ask()))
-  return { text: compare('beside search, ms', size.rows, few, many), goals: [] }
+  const { few, many } = await onBoth(size, async (db, how) => {
+    const shapes = await listShapes(db)
+    const find = questionLists(db)
+    await time(find, { ...how, queries: find.length * 20 }, (ask) => ask())
+    return {
+      lists: await time(shapes, how, (ask) => ask()),
+      asked: await time(find, how, (ask) => ask()),
+    }
+  })
+  return {
+    text: [
+      compare('beside search, ms', size.rows, few.lists, many.lists),
+      compare('lists with a question, ms', size.rows, few.asked, many.asked),
+    ].join('\n\n'),
+    goals: [goalOf('p99 of lists with a question below 50 ms', 'p99', 50, many.asked.figures)],
+  }
 }
 
 async function measureSuggest({ rows, queries, keep }: Size): Promise<Measured> {
