@@ -8,6 +8,7 @@ import type { Estimate } from './token-shares.ts'
 import { editDistance, errorsIn } from './words/edit-distance.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
+import type { Part } from './words/query-parts.ts'
 import { layoutCodes, swapLayout } from './words/swap-layout.ts'
 import { quoted } from './words/vectors.ts'
 
@@ -17,11 +18,13 @@ const candidatesPerWord = 12
 type Reader = { language: Locale; vocabulary: Vocabulary; estimate: Estimate }
 
 /** Words that stand in no document and name nothing of the field; the last one may only have begun. */
-async function unknownWords(db: Db, { parts, unfinished }: Query, { estimate }: Reader): Promise<string[]> {
+async function unknownParts(db: Db, { parts, unfinished }: Query, { estimate }: Reader): Promise<Part[]> {
   const words = parts.filter((part) => part.kind === 'word')
   const missing = await listMissing(db, words, estimate)
   const begun = unfinished !== null && missing.includes(unfinished) && (await listCompletions(db, unfinished))
-  return begun && begun.length > 0 ? missing.filter((word) => word !== unfinished) : missing
+  return words.filter(
+    ({ text }) => missing.includes(text) && !(begun && begun.length > 0 && text === unfinished),
+  )
 }
 
 /** No document has it. */
@@ -39,15 +42,28 @@ const listMissing = (
     words.filter(({ match }) => estimate(match) <= estimate(nothing) * alternatives(match)),
   )
 
-/** Another keyboard layout in which every word is known, or the nearest known words; null when nothing is unknown. */
+/**
+ * Another keyboard layout in which every word is known, or the nearest known words; null when nothing is unknown. `missing`
+ * is what no document matches.
+ */
 export async function correctQuery(
   db: Db,
   q: string,
   query: Query,
   reader: Reader,
+): Promise<{ corrected: Correction | null; missing: Set<string> }> {
+  const parts = await unknownParts(db, query, reader)
+  const missing = new Set(parts.map(({ match }) => match))
+  const unknown = parts.map(({ text }) => text)
+  return { corrected: unknown.length > 0 ? await correctWords(db, q, unknown, reader) : null, missing }
+}
+
+async function correctWords(
+  db: Db,
+  q: string,
+  unknown: readonly string[],
+  reader: Reader,
 ): Promise<Correction | null> {
-  const unknown = await unknownWords(db, query, reader)
-  if (unknown.length === 0) return null
   const from = q.trim()
   const swapped = await findLayout(db, from, reader)
   if (swapped !== null) return { from, to: swapped, why: 'layout' }

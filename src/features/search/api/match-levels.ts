@@ -16,10 +16,14 @@ const { ranked: maxRanked } = searchLimits
 const frequent = 20_000
 /** The index goes through all documents of the rarest part: with more of them, the best have to do if there are many. */
 const quicklyRead = 2_500
+/** So many parts of a question, the rarest, are looked for even if they are frequent. */
+const fewest = 3
 /** With fewer, documents that have less of the question are looked for too. */
 const enough = 10
-/** So many are ranked of what has it in the title, of the best, and of all ways to leave something out together. */
+/** So many are ranked of what has it in the title, and of the best. */
 const someRows = 200
+/** So many are ranked of all ways to leave something out together: nobody turns six pages of what is only near. */
+const nearRows = 120
 /** So many have to do where not many more are expected, and so many whole titles and of each way are ranked. */
 const plenty = 20
 
@@ -31,6 +35,7 @@ export async function findByLevels(
   query: Query,
   {
     estimate,
+    missing,
     ...how
   }: {
     language: Locale
@@ -39,12 +44,17 @@ export async function findByLevels(
     fits: string[]
     strict: boolean
     estimate: Estimate
+    /** What no document matches. */
+    missing: ReadonlySet<string>
   },
 ): Promise<{ hits: Hit[]; capped: boolean; match: MatchLevel }> {
   const { parts, unwanted } = query
+  const isMissing = ({ match }: Part) => missing.has(match)
+  const wanted = parts.flatMap((part) => part.pieces ?? part)
+  // What nobody has is not looked for again.
+  const pieces = wanted.filter((part) => !isMissing(part))
   const rank = parts.map((part) => part.rank).join(' | ')
-  const pieces = parts.flatMap((part) => part.pieces ?? part)
-  const covers = pieces.map((part) => part.match)
+  const covers = wanted.map((part) => part.match)
   const rarestFirst = (match: readonly string[]) => match.toSorted((a, b) => estimate(a) - estimate(b))
   const list = (searches: Search[], whole: boolean) =>
     listRanked(tx, {
@@ -59,21 +69,26 @@ export async function findByLevels(
       whole: query.whole,
       covers: whole ? null : covers,
     })
-  const all = await findAll(query, { estimate, list: (searches) => list(searches, true) })
+  const mayHaveAll = !parts.some(isMissing)
+  const all = mayHaveAll
+    ? await findAll(query, { estimate, list: (searches) => list(searches, true) })
+    : { rows: [], capped: false }
   const hits = mergeLanguages(all.rows)
-  if (how.strict || all.capped || hits.length >= enough || pieces.length <= 1)
+  if (how.strict || all.capped || hits.length >= enough || (mayHaveAll && pieces.length <= 1))
     return { hits, capped: all.capped, match: hits.length > 0 ? 'all' : 'none' }
   const known = new Set(hits.map(keyOf))
   const relaxed = new Map<string, RankedRow>()
   let match: MatchLevel = hits.length > 0 ? 'all' : 'none'
   const sizes: Sizes = new Map(pieces.map((part) => [part, estimate(part.loose ?? part.match)]))
   const telling = tellingParts(pieces, sizes)
+  const half = Math.max(telling.length, Math.min(fewest, wanted.length)) / 2
   const relax = async (left: Part[][]) => {
     for (const row of await list(boundEach(left, { sizes, unwanted }), false))
       if (!known.has(keyOf(row))) relaxed.set(`${keyOf(row)} ${row.lang}`, row)
-    if (match === 'none' && relaxed.size > 0) match = left[0]!.length > telling.length / 2 ? 'most' : 'some'
+    if (match === 'none' && relaxed.size > 0) match = left[0]!.length > half ? 'most' : 'some'
   }
-  for (const left of levelsOf(telling, { all: telling.length === pieces.length })) {
+  const asked = mayHaveAll && telling.length === pieces.length
+  for (const left of levelsOf(telling, { asked, ofFacets: wanted.every(isFacet) })) {
     await relax(left)
     if (hits.length + relaxed.size >= enough) break
   }
@@ -100,7 +115,7 @@ type Sizes = ReadonlyMap<Part, number>
 /** What every fiftieth document has does not tell it from others: it is weighed, and need not be looked for. */
 function tellingParts(parts: readonly Part[], sizes: Sizes): Part[] {
   const rarest = parts.toSorted((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0))
-  return rarest.filter((part, place) => place < 3 || (sizes.get(part) ?? 0) <= frequent)
+  return rarest.filter((part, place) => place < fewest || (sizes.get(part) ?? 0) <= frequent)
 }
 
 /**
@@ -111,7 +126,7 @@ function boundEach(
   ways: readonly Part[][],
   { sizes, unwanted }: { sizes: Sizes; unwanted: readonly string[] },
 ): Search[] {
-  const limit = Math.max(plenty, Math.ceil(someRows / ways.length))
+  const limit = Math.max(plenty, Math.ceil(nearRows / ways.length))
   return ways.map((way) => ({
     match: [...way.map((part) => part.loose ?? part.match), ...unwanted],
     limit,
@@ -120,19 +135,30 @@ function boundEach(
 }
 
 /**
- * Ways to leave something out, the mildest first. What a thing is cannot be all there is to find it by.
+ * Ways to leave something out, the mildest first, each of them once. What a thing is cannot be all there is to find it by.
+ * Where all parts were `asked` for already, they are not again.
  */
-function levelsOf(parts: readonly Part[], { all }: { all: boolean }): Part[][][] {
-  const named = (some: Part[]) => !some.every(isFacet) || parts.every(isFacet)
+function levelsOf(
+  parts: readonly Part[],
+  { asked, ofFacets }: { asked: boolean; ofFacets: boolean },
+): Part[][][] {
+  const known = new Set<string>()
+  const isNew = (some: Part[]) => {
+    const key = and(some.map(({ match }) => match).toSorted())
+    return some.length > 0 && !known.has(key) && known.add(key)
+  }
+  const named = (some: Part[]) => ofFacets || !some.every(isFacet)
   const withoutOne = parts.map((_, index) => parts.filter((_part, other) => other !== index))
   const pairs = parts.flatMap((first, index) => parts.slice(index + 1).map((second) => [first, second]))
   const levels = [
-    ...(all ? [] : [[[...parts]]]),
+    ...(asked ? [] : [[[...parts]]]),
     withoutOne,
     ...(parts.length > 3 ? [pairs] : []),
     parts.map((part) => [part]),
   ]
-  return levels.map((level) => level.filter(named)).filter((level) => level.length > 0)
+  return levels
+    .map((level) => level.filter((some) => named(some) && isNew(some)))
+    .filter((level) => level.length > 0)
 }
 
 async function findAll(

@@ -1,5 +1,6 @@
-import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
+import type { Db } from '../../../db/client.ts'
+import { compile, sql } from '../../../db/sql.ts'
 import { testDatabase } from '../../../testing/database/database.ts'
 import { matchDocuments } from './search-documents.ts'
 import { removeDocument } from './search-index.ts'
@@ -53,4 +54,26 @@ test('a thing in two languages is found once, and by both', async () => {
   expect((await db.execute(sql`select uses from tags where key = 'мельница'`)).rows).toEqual([{ uses: 1 }])
   await db.transaction((tx) => removeDocument(tx, { kind: 'article', id: 31 }))
   expect((await db.execute(sql`select uses from tags where key = 'мельница'`)).rows).toEqual([{ uses: 0 }])
+})
+
+test('what no document has is not looked for again, and the rest is found by the fewest questions', async () => {
+  await aDocument(db, { id: 31, language: 'ru', title: 'Вулкан над морем' })
+  const asked: string[] = []
+  const noting = (inner: Db): Db => ({
+    ...inner,
+    execute(statement) {
+      if (compile(statement).text.includes('ts_rank')) asked.push(compile(statement).text)
+      return inner.execute(statement)
+    },
+    transaction: (work) => inner.transaction((tx) => work(noting(tx))),
+  })
+  const ask = async (q: string) => {
+    asked.length = 0
+    const { ids, match } = await matchDocuments(noting(db), { q, language: 'ru', limit: 20 })
+    return { ids, match, asked: asked.length }
+  }
+
+  expect(await ask('абвгдежз ')).toEqual({ ids: [], match: 'none', asked: 0 })
+  expect(await ask('вулкан абвгдежз ')).toEqual({ ids: [31], match: 'some', asked: 1 })
+  expect(await ask('вулкан морем абвгдежз ')).toEqual({ ids: [31], match: 'most', asked: 2 })
 })

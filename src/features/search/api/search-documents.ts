@@ -84,7 +84,9 @@ export async function findHits(
   return bounded(db, async (tx) => {
     const authors = await listAuthors(tx, possibleNames(q))
     const typed = authors.size > 0 ? parseQuery(q, language, { plain, vocabulary, authors }) : words
-    const corrected = exact ? null : await correctQuery(tx, q, typed, { language, vocabulary, estimate })
+    const { corrected, missing } = exact
+      ? noCorrection
+      : await correctQuery(tx, q, typed, { language, vocabulary, estimate })
     const asked = corrected?.to ?? q
     const whole = corrected ? parseQuery(asked, language, { plain, vocabulary, authors }) : typed
     const start = whole.unfinished
@@ -97,11 +99,13 @@ export async function findHits(
             authors,
             completions: await listCompletions(tx, start),
           })
-    const how = { language, filter, faceted, fits: fitsOf(server), strict, estimate }
+    const how = { language, filter, faceted, fits: fitsOf(server), strict, estimate, missing }
     const found = await findByLevels(tx, filtered(query, filter), how)
     return { ...found, understood: query.parts, typed: typed.parts, corrected }
   })
 }
+
+const noCorrection = { corrected: null, missing: new Set<string>() }
 
 /** The same question of those alone that the filter lets through. */
 function filtered(query: Query, filter: DocumentFilter): Query {
