@@ -117,8 +117,12 @@ async function measureLists(size: Size): Promise<Measured> {
 async function measureSuggest({ rows, queries, keep }: Size): Promise<Measured> {
   // The database is measured: what the cards look like and what pages there are does not matter.
   const present = () => ({ type: null, path: '', picture: null, picture_seed: null, detail: null })
-  const titles = { article: { card: articleCard, present }, resource: { card: resourceCard, present } }
-  const sources = { titles, pagesNamed: () => [] }
+  const titles = {
+    article: { card: articleCard, present },
+    resource: { card: resourceCard, present },
+    topic: { card: articleCard, present },
+  }
+  const sources = { titles, shown: ['article', 'resource'] as const, pagesNamed: () => [] }
   const now = new Date()
   const { figures, p99, worst } = await onDatabase(
     placeOf(keep, `suggest-${rows}`),

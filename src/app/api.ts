@@ -40,6 +40,12 @@ import { contactFeature } from '../features/moderation/api/letters/contact.handl
 import { contentReviewsFeature } from '../features/moderation/api/content/content-reviews.handlers.ts'
 import { menuConstructorFeature } from '../features/menu-constructor/api/menu-constructor.handlers.ts'
 import { sitePages } from '../features/info/api/site-pages.ts'
+import { closedWhileSoon } from '../features/forum/api/forum-open.ts'
+import { forumFeature } from '../features/forum/api/forum.handlers.ts'
+import { postsFeature } from '../features/forum/api/posts.handlers.ts'
+import { topicSearch, topicTitles } from '../features/forum/api/search-topics.ts'
+import { countTopicView } from '../features/forum/api/topic-views.ts'
+import { topicsFeature } from '../features/forum/api/topics.handlers.ts'
 import { followingFeature } from '../features/following/api/following.handlers.ts'
 import { infoFeature } from '../features/info/api/info.handlers.ts'
 import { moderationForms } from '../features/moderation/api/people/moderation.forms.ts'
@@ -102,7 +108,7 @@ export const apiEndpoints: BoundEndpoint[] = [
     'resource/slug': checkResourceSlug,
   }),
   ...taxonomyFeature,
-  ...analyticsFeature([countArticleView, countResourceView]),
+  ...analyticsFeature([countArticleView, countResourceView, countTopicView]),
   ...attachmentsFeature([findArticleUses, findResourceUses, findVersionUses]),
   ...tusFeature,
   ...pushFeature,
@@ -122,10 +128,10 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...webhooksFeature(resourceWebhooks),
   ...reactionsFeature(subjectSources),
   ...commentsFeature(publicationSources),
-  ...searchFeature([articleSearch, resourceSearch], sitePages),
+  ...searchFeature([articleSearch, resourceSearch, topicSearch], sitePages),
   ...savedSearchesFeature,
   ...searchLearningFeature,
-  ...suggestFeature({ article: articleTitles, resource: resourceTitles }),
+  ...suggestFeature({ article: articleTitles, resource: resourceTitles, topic: topicTitles }),
   ...collectionsFeature(collectedSources, bundleCollection),
   ...followingFeature(followedKinds, feedSources),
   ...articlesFeature,
@@ -137,11 +143,14 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...versionInspectionFeature,
   ...versionModerationFeature,
   ...statisticsFeature,
+  ...forumFeature,
+  ...topicsFeature,
+  ...postsFeature,
   ...profilesFeature,
   ...infoFeature,
   ...apiDocsFeature(() => apiEndpoints),
   ...menuConstructorFeature,
-]
+].map(closedWhileSoon)
 
 const resourcePages = new RegExp(`^/(${Object.values(segmentOfType).join('|')})/[a-z0-9-]+$`)
 

@@ -10,6 +10,8 @@ import { relatedArticles } from '../features/articles/api/related.store.ts'
 import { authJobs } from '../features/auth/api/registration/password-reset.ts'
 import { attachmentCron, attachmentJobs } from '../features/attachments/api/attachment-jobs.ts'
 import { discoveryCron, discoveryJobs } from '../features/discovery/api/discovery-jobs.ts'
+import { topicCron, topicJobs } from '../features/forum/api/topic-jobs.ts'
+import { topicKind } from '../features/forum/api/topic-kind.ts'
 import { followingCron, followingJobs } from '../features/following/api/following-jobs.ts'
 import { removeDeadFactors } from '../features/auth/api/factors/passkeys.store.ts'
 import { removeDeadSessions } from '../features/auth/api/sessions/sessions.store.ts'
@@ -136,6 +138,7 @@ export async function startBackgroundWork(
       secret: () => loadSecret(config.secret, config.dataDir),
       config,
     }),
+    ...topicJobs(database.db, systemClock),
     ...resourceJobs({
       db: database.db,
       clock: systemClock,
@@ -145,6 +148,7 @@ export async function startBackgroundWork(
     ...reindexJobs(database.db, log, {
       article: indexAgain(articleKind),
       resource: indexAgain(resourceKind),
+      topic: indexAgain(topicKind),
     }),
     ...weighJobs(database.db),
     ...exampleJobs(database.db, systemClock),
@@ -196,6 +200,7 @@ export async function startBackgroundWork(
       ...discoveryCron,
       ...accountCron,
       ...articleCron,
+      ...topicCron,
       ...resourceCron,
       ...relatedCron,
       ...weighCron,

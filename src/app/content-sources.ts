@@ -7,6 +7,8 @@ import { reportedComment } from '../features/comments/api/decide-comment.ts'
 import type { CollectedSources } from '../features/collections/api/collected-sources.ts'
 import { collectionSubject } from '../features/collections/api/collection-subject.ts'
 import { reportedCollection } from '../features/collections/api/hide-collection.ts'
+import { topicKind } from '../features/forum/api/topic-kind.ts'
+import { topicSubject } from '../features/forum/api/topic-subject.ts'
 import type { ReportedKinds } from '../features/moderation/api/content/reported-kind.ts'
 import { reportedText } from '../features/publications/review/api/reported-text.ts'
 import { collectedResources } from '../features/resources/api/collected-resources.ts'
@@ -14,7 +16,7 @@ import { resourceKind } from '../features/resources/api/resource-kind.ts'
 import type { SubjectSource } from '../server/content-subjects.ts'
 
 /** What people comment on. */
-export const publicationSources: readonly SubjectSource[] = [articleSubject, resourceSubject]
+export const publicationSources: readonly SubjectSource[] = [articleSubject, resourceSubject, topicSubject]
 /** What people react to: the same, and the comments on it. */
 export const subjectSources: readonly SubjectSource[] = [
   ...publicationSources,
@@ -31,6 +33,7 @@ export const reportedSources: readonly SubjectSource[] = [...subjectSources, col
 export const reportedKinds: ReportedKinds = {
   article: reportedText(articleKind),
   resource: reportedText(resourceKind),
+  topic: reportedText(topicKind),
   comment: reportedComment(publicationSources),
   collection: reportedCollection(collectedSources),
 }

@@ -1,4 +1,5 @@
 import { articleKind } from '../features/articles/api/article-kind.ts'
+import { topicKind } from '../features/forum/api/topic-kind.ts'
 import { decideReport } from '../features/moderation/api/content/decide-report.ts'
 import type { Deciders } from '../features/moderation/api/held/held-jobs.ts'
 import { decidePerson } from '../features/moderation/api/people/decide-person.ts'
@@ -14,6 +15,7 @@ export const heldDeciders: Deciders = {
   article: (context) => decideText(articleKind, context),
   resource: (context) =>
     decideText(resourceKind, context, (writing, item) => approveFirstVersion(writing, item, context.viewer)),
+  topic: (context) => decideText(topicKind, context),
   version: decideVersion,
   report: decideReport(reportedKinds),
 }

@@ -9,6 +9,7 @@ import { ensureDemoLife } from '../features/demo-content/api/life/demo-life.ts'
 import { ensureDemoStatistics } from '../features/demo-content/api/life/demo-statistics.store.ts'
 import { ensureDemoResources } from '../features/demo-content/api/resources/demo-resources.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
+import { ensureDemoForum } from '../features/forum/api/demo-forum.ts'
 import { ensureDemoUsers } from '../features/users/api/demo/demo-users.ts'
 import { ensureFirstAdmin } from '../features/users/api/first-admin.ts'
 import { isDemoUnfinished, updateDemoFinished } from '../features/users/api/users.store.ts'
@@ -112,6 +113,8 @@ async function fillDemo(
       now,
       services,
     })
+    const topics = path.join(root, 'src/features/forum/demo/topics.json')
+    await ensureDemoForum(database.db, { file: topics, now, services: { secret, config } })
     await ensureDemoCollections(database.db, now)
     await ensureDemoStatistics(database.db, now)
     await updateDemoFinished(database.db)

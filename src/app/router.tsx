@@ -6,6 +6,7 @@ import { parseSearch, queryString } from '../web/routing/search.ts'
 import { articleRoute, articlesRoute } from '../routes/articles.tsx'
 import { collectionRoutes } from '../routes/collections.tsx'
 import { forgotRoute, loginRoute, registerRoute, resetRoute, verifyRoute } from '../routes/auth.tsx'
+import { forumRoutes } from '../routes/forum.tsx'
 import { homeRoute } from '../routes/home.tsx'
 import { langRoute } from '../routes/lang.tsx'
 import { notificationRoutes } from '../routes/notifications.tsx'
@@ -42,6 +43,7 @@ const pages = [
   ...notificationRoutes,
   searchRoute,
   ...staffRoutes,
+  ...forumRoutes,
   ...pageRoutes,
   ...developmentRoutes,
 ] as const

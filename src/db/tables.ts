@@ -211,7 +211,7 @@ export type Tables = {
     listed: boolean
   }
   comment_counts: {
-    subject_kind: 'article' | 'resource'
+    subject_kind: 'article' | 'resource' | 'topic'
     subject_id: number
     count: number
     locked_at: Date | null
@@ -230,7 +230,7 @@ export type Tables = {
   }
   comments: {
     id: number
-    subject_kind: 'article' | 'resource'
+    subject_kind: 'article' | 'resource' | 'topic'
     subject_id: number
     parent_id: number | null
     author_id: number | null
@@ -247,6 +247,8 @@ export type Tables = {
     solved_at: Date | null
     replies: number
     reactions: number
+    number: number | null
+    reply_to_id: number | null
   }
   complaints: {
     id: number
@@ -281,7 +283,14 @@ export type Tables = {
   }
   content_reviews: {
     id: number
-    subject_kind: 'article' | 'article_translation' | 'resource' | 'resource_translation' | 'version'
+    subject_kind:
+      | 'article'
+      | 'article_translation'
+      | 'resource'
+      | 'resource_translation'
+      | 'version'
+      | 'topic'
+      | 'topic_translation'
     subject_id: number
     revision_id: number
     author_id: number | null
@@ -361,8 +370,32 @@ export type Tables = {
     level: 'everything' | 'releases' | 'silent'
     created_at: Date
   }
+  forum_actions: {
+    id: number
+    topic_id: number | null
+    actor_id: number | null
+    action: 'pin' | 'lock' | 'slow' | 'move' | 'merge' | 'split'
+    data: unknown
+    created_at: Date
+    undone_at: Date | null
+  }
+  forum_categories: {
+    key: string
+    section: 'site' | 'craft' | 'people'
+    position: number
+    names: unknown
+    descriptions: unknown
+    opens: 'everyone' | 'trusted' | 'staff'
+    kinds: string[]
+    sort: 'active' | 'new' | 'popular'
+  }
+  forum_category_levels: {
+    user_id: number
+    category: string
+    level: 'watch' | 'track' | 'mute'
+  }
   held_decisions: {
-    subject_kind: 'user' | 'article' | 'resource' | 'version' | 'report'
+    subject_kind: 'user' | 'article' | 'resource' | 'version' | 'report' | 'topic'
     subject_id: number
     actor_id: number
     decision: unknown
@@ -504,13 +537,13 @@ export type Tables = {
     tat: Date
   }
   reaction_counts: {
-    subject_kind: 'article' | 'resource' | 'comment'
+    subject_kind: 'article' | 'resource' | 'comment' | 'topic'
     subject_id: number
     kind: number
     count: number
   }
   reactions: {
-    subject_kind: 'article' | 'resource' | 'comment'
+    subject_kind: 'article' | 'resource' | 'comment' | 'topic'
     subject_id: number
     user_id: number
     kind: number
@@ -538,7 +571,7 @@ export type Tables = {
   }
   reports: {
     id: number
-    subject_kind: 'article' | 'resource' | 'comment' | 'collection'
+    subject_kind: 'article' | 'resource' | 'comment' | 'collection' | 'topic'
     subject_id: number
     reporter_id: number
     reason: 'spam' | 'stolen' | 'malware' | 'insult' | 'other'
@@ -676,7 +709,14 @@ export type Tables = {
   }
   review_messages: {
     id: number
-    subject_kind: 'article' | 'article_translation' | 'resource' | 'resource_translation' | 'version'
+    subject_kind:
+      | 'article'
+      | 'article_translation'
+      | 'resource'
+      | 'resource_translation'
+      | 'version'
+      | 'topic'
+      | 'topic_translation'
     subject_id: number
     author_id: number | null
     from_staff: boolean
@@ -712,7 +752,7 @@ export type Tables = {
     publications: number
   }
   search_doc: {
-    kind: 'article' | 'resource'
+    kind: 'article' | 'resource' | 'topic'
     id: number
     lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
     created_at: Date
@@ -744,11 +784,11 @@ export type Tables = {
     askers: number
   }
   search_reindex: {
-    kind: 'article' | 'resource'
+    kind: 'article' | 'resource' | 'topic'
     id: number
   }
   search_suggest: {
-    kind: 'article' | 'resource' | 'author' | 'tag'
+    kind: 'article' | 'resource' | 'author' | 'tag' | 'topic'
     target: number
     lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk' | 'und'
     key: string
@@ -810,7 +850,7 @@ export type Tables = {
   }
   tag_uses: {
     tag_id: number
-    kind: 'article' | 'resource'
+    kind: 'article' | 'resource' | 'topic'
     item_id: number
   }
   tags: {
@@ -847,6 +887,124 @@ export type Tables = {
     owner_id: number
     follower_id: number
     created_at: Date
+  }
+  topic_drafts: {
+    id: number
+    author_id: number
+    topic_id: number | null
+    translation_language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk' | null
+    fields: unknown
+    version: number
+    created_at: Date
+    saved_at: Date
+  }
+  topic_poll_options: {
+    topic_id: number
+    number: number
+    text: string
+    votes: number
+  }
+  topic_poll_votes: {
+    topic_id: number
+    number: number
+    user_id: number
+    created_at: Date
+  }
+  topic_polls: {
+    topic_id: number
+    choices: number
+    results: 'always' | 'voted' | 'closed'
+    closes_at: Date | null
+    voters: number
+  }
+  topic_readers: {
+    user_id: number
+    topic_id: number
+    number: number
+    level: 'watch' | 'track' | 'mute' | null
+    read_at: Date
+  }
+  topic_revisions: {
+    id: number
+    topic_id: number
+    number: number
+    title: string
+    description: string
+    content: unknown
+    content_html: string
+    text: string
+    text_hash: Buffer
+    contents: unknown
+    reading_minutes: number
+    categories: string[]
+    tag_ids: number[]
+    cover_attachment_id: number | null
+    author_id: number | null
+    created_at: Date
+    submitted_at: Date | null
+    verified_at: Date | null
+    approved_at: Date | null
+    declined_at: Date | null
+  }
+  topic_translations: {
+    id: number
+    topic_id: number
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    title: string
+    description: string
+    content: unknown
+    content_html: string
+    text: string
+    contents: unknown
+    reading_minutes: number
+    based_on_revision_id: number
+    translator_id: number | null
+    created_at: Date
+    is_current: boolean
+  }
+  topic_view_days: {
+    topic_id: number
+    day: string
+    views: number
+  }
+  topic_visits: {
+    topic_id: number
+    day: string
+    visitor: Buffer
+  }
+  topics: {
+    id: number
+    author_id: number
+    slug: string
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    languages: string[]
+    latest_revision_id: number | null
+    published_revision_id: number | null
+    approved_revision_id: number | null
+    cover_attachment_id: number | null
+    categories: string[]
+    tag_ids: number[]
+    views: number
+    reaction_count: number
+    useful_count: number
+    comment_count: number
+    rising: number
+    created_at: Date
+    updated_at: Date
+    published_at: Date | null
+    deleted_at: Date | null
+    category: string
+    kind: 'discussion' | 'question' | 'announcement' | 'poll'
+    pinned_at: Date | null
+    locked_at: Date | null
+    slow_seconds: number
+    accepted_comment_id: number | null
+    last_number: number
+    last_post_at: Date
+    last_poster_id: number | null
+    about_resource_id: number | null
+    about_article_id: number | null
+    merged_into_id: number | null
   }
   totp_factors: {
     user_id: number
@@ -1005,7 +1163,7 @@ export type Tables = {
     key: string
     webhook_id: number
     event: 'ping' | 'release' | 'comment' | 'review' | 'followed'
-    subject_kind: 'version' | 'comment' | 'article' | 'resource' | 'collected' | null
+    subject_kind: 'version' | 'comment' | 'article' | 'resource' | 'collected' | 'topic' | null
     subject_id: number | null
     data: unknown
     manual: boolean

@@ -1,16 +1,12 @@
 import { lazyPage, deferredPage } from '../web/routing/lazy-page.tsx'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { forumCategories } from '../contract/taxonomy.ts'
 import { langRoute } from './lang.tsx'
-import { oneOfParam } from './page-props.ts'
 
-const forumPage = deferredPage(() => import('../features/forum/web/forum-page.tsx'), 'ForumPage')
 const infoPage = deferredPage(() => import('../features/info/web/info-page.tsx'), 'InfoPage')
 const loadApiPage = () => import('../features/api-docs/web/api-docs-page.tsx')
 const apiPage = deferredPage(loadApiPage, 'ApiDocsPage')
 const getParentRoute = () => langRoute
-const forum = { chunk: 'src/features/forum/web/forum-page.tsx', messages: ['forum'] }
 const info = { params: ['done'], chunk: 'src/features/info/web/info-page.tsx', messages: ['info'] }
 const api = {
   params: ['operation', 'q', 'group'],
@@ -19,14 +15,6 @@ const api = {
 }
 
 export const pageRoutes = [
-  createRoute({ getParentRoute, path: '/forum', staticData: forum, component: forumPage }),
-  createRoute({
-    getParentRoute,
-    path: '/forum/$category',
-    staticData: forum,
-    beforeLoad: ({ params }) => void oneOfParam(forumCategories, params.category),
-    component: forumPage,
-  }),
   createRoute({
     getParentRoute,
     path: '/info/{-$page}',

@@ -5,7 +5,7 @@ import type { ReactionSums } from './reaction-sums.store.ts'
 import type { Viewer } from './endpoints/viewer.ts'
 
 /** What people react to, discuss and report. */
-const subjectKinds = ['article', 'resource', 'comment', 'collection'] as const
+const subjectKinds = ['article', 'resource', 'comment', 'collection', 'topic'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 export type SubjectRef = { kind: SubjectKind; id: number }
 
@@ -23,6 +23,18 @@ export type Subject = {
   locked: boolean
 }
 
+export type Listeners = { watching: readonly number[]; muted: readonly number[] }
+
+export type NumberedComment = {
+  id: number
+  authorId: number
+  /** The comment it answers. */
+  replyToId: number | null
+  /** How many there are now. */
+  total: number
+  now: Date
+}
+
 /**
  * What a feature says about its subjects, so that reactions and comments need not know its tables. Handed in through
  * `api.ts`.
@@ -38,6 +50,15 @@ export type SubjectSource = {
   findPublic(db: Db, ids: readonly number[]): Promise<Map<number, Subject>>
   /** The cached pages that show it. */
   tags(id: number): CacheTag[]
+  /**
+   * Set where comments stand one after another instead of in threads. Called in the transaction that writes one, in place
+   * of `countComments`; takes the next number for it. An answer then only names what it answers.
+   */
+  numberComment?(db: Db, id: number, comment: NumberedComment): Promise<number>
+  /** Refuses somebody who may not write here now, for reasons that only this kind knows. */
+  refuseComment?(db: Db, id: number, viewer: NonNullable<Viewer>, now: Date): Promise<void>
+  /** Who wants to hear of every comment here, and who of none that is not meant for them. */
+  listeners?(db: Db, id: number): Promise<Listeners>
   /** Stores the subject's own sums for its lists. */
   countComments?(db: Db, id: number, total: number): Promise<void>
   countReactions?(db: Db, id: number, total: number, now: Date): Promise<void>

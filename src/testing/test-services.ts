@@ -23,7 +23,7 @@ export async function testServices(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'blockyard-api-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   // A test machine may have little room left.
-  const own = { DATA_DIR: dataDir, DM_ATLAS: 'off', DM_HEADS: 'off', DISK_RESERVE_MIB: '0' }
+  const own = { DATA_DIR: dataDir, DM_ATLAS: 'off', DM_HEADS: 'off', FORUM: 'on', DISK_RESERVE_MIB: '0' }
   const config = readConfig({ ...own, ...options.env })
   const caches = openCaches(() => options.clock.now().getTime())
   const metrics = makeMetrics(caches)

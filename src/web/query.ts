@@ -26,6 +26,10 @@ export type QueryGroup =
   | 'notifications'
   | 'search'
   | 'collections'
+  | 'forum'
+  | 'topic'
+  | 'topics list'
+  | 'user topics'
 
 export const staleTimes = {
   standard: 5_000,

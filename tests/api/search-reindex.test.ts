@@ -30,6 +30,7 @@ test('entries are made anew past one whose publication was deleted', async () =>
   const jobs = reindexJobs(db, api.services.log, {
     article: indexAgain(articleKind),
     resource: indexAgain(resourceKind),
+    topic: async () => {},
   })
   await jobs['search.reindex']!({}, { job: { id: '1', attempts: 1 } })
   const { rows } = await db.execute(

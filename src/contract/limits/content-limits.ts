@@ -12,6 +12,11 @@ export const contentLimits = {
     description: { min: 25, max: 250 },
     content: { min: 300, max: 30_000 },
   },
+  topic: {
+    title: { min: 8, max: 140 },
+    description: { min: 0, max: 250 },
+    content: { min: 10, max: 30_000 },
+  },
   version: { number: { min: 1, max: 32 }, changelog: { max: 25_000 }, files: { max: 10 } },
   comment: { content: { min: 2, max: 5_000 } },
   request: { title: { min: 10, max: 140 }, content: { min: 30, max: 10_000 } },

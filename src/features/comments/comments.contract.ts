@@ -14,7 +14,7 @@ const author = z.object({ id: z.number().int(), username: z.string(), avatar_url
 
 export const comment = z.object({
   id: z.number().int(),
-  subject: z.object({ kind: z.enum(['article', 'resource']), id: z.number().int() }),
+  subject: z.object({ kind: z.enum(['article', 'resource', 'topic']), id: z.number().int() }),
   parent_id: z.number().int().nullable(),
   kind: kind.nullable(),
   /** Null if the comment is deleted or hidden. */

@@ -75,6 +75,7 @@ function reactTo<P extends string>(plural: P, singular: string) {
 const article = reactTo('articles', 'an article')
 const resource = reactTo('resources', 'a resource')
 const comment = reactTo('comments', 'a comment')
+const topic = reactTo('topics', 'a topic')
 
 export const endpoints = {
   reactToArticle: article.set,
@@ -85,6 +86,10 @@ export const endpoints = {
   removeFromResource: resource.remove,
   countsOfResource: resource.counts,
   peopleOfResource: resource.people,
+  reactToTopic: topic.set,
+  removeFromTopic: topic.remove,
+  countsOfTopic: topic.counts,
+  peopleOfTopic: topic.people,
   reactToComment: comment.set,
   removeFromComment: comment.remove,
   peopleOfComment: comment.people,

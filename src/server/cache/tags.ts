@@ -17,8 +17,11 @@ export const tags = {
   user: (id: number) => named(`user:${id}`),
   comment: (id: number) => named(`comment:${id}`),
   collection: (id: number) => named(`collection:${id}`),
+  topic: (id: number) => named(`topic:${id}`),
+  /** Categories of the forum, their order and what is newest in them. */
+  forum: () => named('forum'),
   /** A list, or the list of one type of resources. */
-  list: (kind: 'articles' | 'resources' | 'collections', type?: ResourceType) =>
+  list: (kind: 'articles' | 'resources' | 'collections' | 'topics', type?: ResourceType) =>
     named(type === undefined ? `list:${kind}` : `list:${kind}:${type}`),
   /** Who there is: the directory, the newest, how many. */
   users: () => named('users'),

@@ -4,6 +4,7 @@ import { anArticle, articleBody } from '../content/articles.ts'
 import { targetFor } from './permission-subjects.ts'
 import { picture } from '../content/pictures.ts'
 import { resourceBody } from '../content/resources.ts'
+import { topicBody } from '../content/topics.ts'
 import { sampleBody } from './sample-body.ts'
 import type { TestApi } from '../test-api.ts'
 import { aUser, testPassword } from '../content/users.ts'
@@ -47,8 +48,11 @@ const bodies: Record<string, (asking: Asking) => unknown> = {
   'reactions.reactToArticle': () => ({ reaction: 3 }),
   'reactions.reactToResource': () => ({ reaction: 3 }),
   'reactions.reactToComment': () => ({ reaction: 3 }),
+  'reactions.reactToTopic': () => ({ reaction: 3 }),
   'articles.create': () => articleBody(),
   'articleDrafts.open': () => ({}),
+  'topics.create': () => topicBody(),
+  'topicDrafts.open': () => ({}),
   'resources.create': () => resourceBody(),
   'versions.create': async ({ api, owner }) => ({
     number: '9.9',

@@ -1,6 +1,8 @@
 import { anAttachment } from '../../features/attachments/api/attachments.fixture.ts'
 import type { UserRow } from '../../features/users/api/users.store.ts'
 import { anArticle, articleBody } from '../content/articles.ts'
+import { localeCodes } from '../../contract/locales.ts'
+import { aTopic } from '../content/topics.ts'
 import { aResource, resourceBody } from '../content/resources.ts'
 import type { TestApi } from '../test-api.ts'
 import { aPublicVersion, aReadFile } from '../content/versions.ts'
@@ -33,6 +35,64 @@ async function publicArticle(api: TestApi, owner: UserRow, name: string): Promis
     ...(bodies[name] ? { json: bodies[name] } : {}),
   }
 }
+
+/** A public topic of the owner: a poll where somebody votes, a question where an answer is accepted. */
+async function publicTopic(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const more: Record<string, object> = {
+    'topics.vote': { kind: 'poll', poll: { options: ['One', 'Two'] } },
+    'topics.accept': { category: 'help', kind: 'question' },
+  }
+  const { id, revision_id: revision, public: shown } = await aTopic(api, { author: owner, ...more[name] })
+  if (!shown) {
+    const moderator = await aUser(api, { roles: ['user', 'moderator'] })
+    await api.send(`/api/moderations/topics/${id}`, {
+      method: 'PUT',
+      headers: await bearerHeaders(api, moderator),
+      json: { status: 'approved' },
+    })
+  }
+  const bodies: Record<string, unknown> = {
+    'topics.update': { title: 'Another title of it' },
+    'topics.vote': { options: [1] },
+    'topics.accept': { comment_id: null },
+    'topics.read': { number: 1 },
+    'topics.level': { level: 'watch' },
+    'topics.arrange': { pinned: true },
+    'topicTranslations.put': { title, description, content },
+    'posts.create': words,
+    'topicModeration.decide': { status: 'declined', reasons: ['rules'] },
+  }
+  return {
+    params: { id, revision, lang: name === 'topicTranslations.get' ? 'ru' : 'en' },
+    ...(bodies[name] ? { json: bodies[name] } : {}),
+  }
+}
+
+async function topicDraftOf(api: TestApi, owner: UserRow): Promise<Target> {
+  const draft = await send(api, owner, 'POST', '/api/topics/drafts', {})
+  return { params: { id: draft.id } }
+}
+
+const inAll = (text: string) => Object.fromEntries(localeCodes.map((code) => [code, text]))
+
+/** A category that nobody has written in; for another one to be saved, all that admins write. */
+async function forumCategory(api: TestApi, _owner: UserRow, name: string): Promise<Target> {
+  const json = {
+    section: 'people',
+    position: 90,
+    opens: 'everyone',
+    kinds: ['discussion'],
+    sort: 'active',
+    names: inAll('Club'),
+    descriptions: inAll('For all of us'),
+  }
+  const category = `club-${++clubs}`
+  const admin = await aUser(api, { roles: ['user', 'admin'] })
+  await send(api, admin, 'PUT', `/api/forum/categories/${category}`, json)
+  if (name === 'forum.levelOfCategory') return { params: { category }, json: { level: 'watch' } }
+  return { params: { category }, ...(name === 'forum.saveCategory' ? { json } : {}) }
+}
+let clubs = 0
 
 /** A comment of the owner under somebody's article. */
 async function commentOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
@@ -250,7 +310,7 @@ type Make = (api: TestApi, owner: UserRow, name: string) => Promise<Target>
 /** By the beginning of the address; the first that fits. */
 const makers: [RegExp, Make][] = [
   [/^\/api\/articles\/drafts\/\{id\}/, draftOf],
-  [/^\/api\/(articles|resources)\/preview$/, textToRender],
+  [/^\/api\/(articles|resources|topics)\/preview$/, textToRender],
   [/^\/api\/resources\/drafts$/, resourceDraft],
   [/^\/api\/resources\/drafts\/\{id\}/, resourceDraftOf],
   [/^\/api\/resources\/\{resource\}\/team/, teamOf],
@@ -266,6 +326,9 @@ const makers: [RegExp, Make][] = [
   [/^\/api\/resources\/\{(resource|id)\}/, publicResource],
   [/^\/api\/moderations\/resources\/\{id\}/, publicResource],
   [/^\/api\/(moderations\/)?articles\/\{id\}/, publicArticle],
+  [/^\/api\/topics\/drafts\/\{id\}/, topicDraftOf],
+  [/^\/api\/(moderations\/)?topics\/\{id\}/, publicTopic],
+  [/^\/api\/forum\/categories\/\{category\}/, forumCategory],
   [/^\/api\/(moderations\/)?comments\/\{id\}/, commentOf],
   [/^\/api\/reports$/, commentOf],
   [/^\/api\/moderations\/reports\/\{id\}/, aReport],

@@ -3,5 +3,9 @@ import { SaveButton } from './save-button.tsx'
 
 /** The feed, whose feature comes before this one, with the button in each row. */
 export function SavingFeedPage() {
-  return <FeedPage actionOf={({ kind, id }) => <SaveButton subject={{ kind, id }} place="row" />} />
+  return (
+    <FeedPage
+      actionOf={({ kind, id }) => kind !== 'topic' && <SaveButton subject={{ kind, id }} place="row" />}
+    />
+  )
 }

@@ -3,5 +3,9 @@ import { SaveButton } from './save-button.tsx'
 
 /** The search, whose feature comes before this one, with the button in each row. */
 export function SavingSearchPage() {
-  return <SearchPage actionOf={({ kind, id }) => <SaveButton subject={{ kind, id }} place="row" />} />
+  return (
+    <SearchPage
+      actionOf={({ kind, id }) => kind !== 'topic' && <SaveButton subject={{ kind, id }} place="row" />}
+    />
+  )
 }

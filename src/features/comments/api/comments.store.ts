@@ -6,7 +6,7 @@ import { countsOf, ownOf } from '../../reactions/api/reaction-state.store.ts'
 import { noReactions, type Counts } from '../../reactions/api/reactions.store.ts'
 import { commentLimits, type CommentKind, type CommentSort } from '../comment-limits.contract.ts'
 
-export type CommentSubject = { kind: 'article' | 'resource'; id: number }
+export type CommentSubject = { kind: 'article' | 'resource' | 'topic'; id: number }
 
 export type CommentRow = {
   id: number
@@ -171,6 +171,18 @@ export async function findComment(
   const { rows } = await db.execute<Stored>(sql`
     select ${columns(viewerId)} from comments c ${joined} where c.id = ${id}`)
   return rows[0] ? fromStored(rows[0]) : null
+}
+
+/** These comments by number, whatever their state. */
+export async function listComments(
+  db: Db,
+  ids: readonly number[],
+  viewerId: number | null,
+): Promise<Map<number, CommentRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<Stored>(sql`
+    select ${columns(viewerId)} from comments c ${joined} where c.id = any(${[...ids]}::bigint[])`)
+  return new Map(rows.map((row) => [row.id, fromStored(row)]))
 }
 
 /** Where these stand and who said them; only what can be read. */

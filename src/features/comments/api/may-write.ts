@@ -15,12 +15,13 @@ type Place = { ref: CommentSubject; subject: Subject }
 /** The facts about the writer and the answered comment. Throws if they may not write. */
 export async function mayWrite(
   context: SignedInContext,
-  { ref, subject, answeredId }: Place & { answeredId: number | null },
+  { ref, subject, answeredId, threaded }: Place & { answeredId: number | null; threaded: boolean },
 ): Promise<{ facts: WritingFacts; answered: Answered | null }> {
   const facts = await factsOf(context, { ref, subject }, answeredId)
   refuseClosed(context, facts, subject)
   const { answered } = facts
-  if (answeredId !== null && !answered?.open) throw failField('parent_id', 'invalid')
+  // Where comments stand one after another, words are not lost because what they answer went away meanwhile.
+  if (threaded && answeredId !== null && !answered?.open) throw failField('parent_id', 'invalid')
   refuseSilenced(facts)
   refuseHaste(context, facts)
   return { facts, answered }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts'
 import type { Message } from '../../../server/bus.ts'
-import type { Subject } from '../../../server/content-subjects.ts'
+import type { Listeners, Subject } from '../../../server/content-subjects.ts'
 import { translate } from '../../../server/translate.ts'
 import { notify, notifyEach } from '../../notifications/api/notify.ts'
 import type { NotificationMail, NotifyServices } from '../../notifications/api/notification-mail.ts'
@@ -15,6 +15,8 @@ type Said = {
   /** The author of the answered comment. */
   answeredId: number | null
   mentions: readonly number[]
+  /** Who else hears of it, and who does not. */
+  listeners?: Listeners | undefined
   /** Messages to all processes. */
   news: readonly Message[]
 }
@@ -28,6 +30,8 @@ export async function notifyOfComment(
 ): Promise<void> {
   const kinds = new Map<number, 'comment' | 'reply' | 'mention'>()
   if (said.subject.ownerId !== null) kinds.set(said.subject.ownerId, 'comment')
+  for (const userId of said.listeners?.watching ?? []) kinds.set(userId, 'comment')
+  for (const userId of said.listeners?.muted ?? []) kinds.delete(userId)
   if (said.answeredId !== null) kinds.set(said.answeredId, 'reply')
   for (const userId of said.mentions) if (!kinds.has(userId)) kinds.set(userId, 'mention')
   kinds.delete(said.by.id)

@@ -53,17 +53,33 @@ export async function writeComment(
 ): Promise<Comment> {
   const { db, viewer, now, services } = context
   const subject = found(await source.find(db, ref.id, viewer, input.via))
-  const { facts, answered } = await mayWrite(context, { ref, subject, answeredId: input.parent_id ?? null })
+  const { facts, answered } = await mayWrite(context, {
+    ref,
+    subject,
+    answeredId: input.parent_id ?? null,
+    threaded: !source.numberComment,
+  })
+  await source.refuseComment?.(db, ref.id, viewer, now())
   const content = await renderContent(context, input.content, facts)
   const author = viewer
   const at = now()
-  const parentId = answered?.rootId ?? null
-  const said = { ...content, subject: ref, parentId, kind: answered ? null : (input.kind ?? null) }
+  const { numberComment } = source
+  const parentId = numberComment ? null : (answered?.rootId ?? null)
+  const said = {
+    ...content,
+    subject: ref,
+    parentId,
+    kind: answered || numberComment ? null : (input.kind ?? null),
+  }
   const id = await db.transaction(async (tx) => {
     const concerned = [subject.ownerId ?? author.id, answered?.authorId ?? author.id]
     const heardBy = concerned.filter((person) => person !== author.id)
     const added = await insertComment(tx, { ...said, authorId: author.id, now: at, heardBy })
-    await source.countComments?.(tx, ref.id, added.count)
+    if (numberComment) {
+      const replyToId = answered?.open ? (input.parent_id ?? null) : null
+      const numbered = { id: added.id, authorId: author.id, replyToId, total: added.count, now: at }
+      await numberComment(tx, ref.id, numbered)
+    } else await source.countComments?.(tx, ref.id, added.count)
     const news = { subject: `${ref.kind}.${ref.id}`, id: added.id, parent_id: parentId }
     await notifyOfComment(
       tx,
@@ -73,6 +89,7 @@ export async function writeComment(
         text: content.text,
         subject,
         answeredId: answered?.authorId ?? null,
+        listeners: await source.listeners?.(tx, ref.id),
         mentions: mentionsOf(content.content),
         news: [clearedPages(source.tags(ref.id)), { topic: commentTopic, payload: news }],
       },

@@ -11,7 +11,7 @@ export const commentCalls = calls<typeof endpoints>(shapes)
 
 /** The subject of a discussion. */
 export type DiscussionSubject = {
-  kind: 'article' | 'resource'
+  kind: 'article' | 'resource' | 'topic'
   id: number
   /** Its slug, if the id alone is not enough. */
   via?: string
@@ -32,9 +32,15 @@ const callsOf = {
   },
 } as const
 
+/** The posts of a topic stand one after another; the forum asks for them itself. */
+function callsFor({ kind }: DiscussionSubject) {
+  if (kind === 'topic') throw new Error('A topic has no threads')
+  return callsOf[kind]
+}
+
 /** Closes the discussion, or opens it again. */
-export const lockDiscussion = (transport: Transport, { kind, id }: DiscussionSubject, locked: boolean) =>
-  callsOf[kind].lock(transport, { id, locked })
+export const lockDiscussion = (transport: Transport, subject: DiscussionSubject, locked: boolean) =>
+  callsFor(subject).lock(transport, { id: subject.id, locked })
 
 export const perPage = 20
 const answersPerPage = 100
@@ -53,7 +59,7 @@ const discussion = (
     ...(kind ? { kind } : {}),
     ...(cursor ? { cursor } : {}),
   }
-  return callsOf[subject.kind].list(transport, input, signal)
+  return callsFor(subject).list(transport, input, signal)
 }
 
 export const commentQueries = {
@@ -128,8 +134,7 @@ export async function sendComment(
   const input = { content: content as string, kind, parent_id }
   sending++
   try {
-    return (await callsOf[subject.kind].create(withKey, { id: subject.id, ...viaOf(subject.via), ...input }))
-      .data
+    return (await callsFor(subject).create(withKey, { id: subject.id, ...viaOf(subject.via), ...input })).data
   } finally {
     sending--
   }

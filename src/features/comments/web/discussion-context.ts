@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Transport } from '../../../web/http/transport.ts'
 import type { Comment } from '../comments.contract.ts'
 import type { DiscussionSubject } from './comments.queries.ts'
 
@@ -10,6 +11,12 @@ export type DiscussionDialog = {
 /** What all comments of one section share. */
 export type Discussion = {
   subject: DiscussionSubject
+  /** Sends what was written, where it is no thread; left out: as a comment. */
+  send?: (
+    transport: Transport,
+    written: { content: string; parent_id: number | null },
+    key: string,
+  ) => Promise<Comment>
   /** The viewer. */
   userId: number | null
   /** The address of this comment. */

@@ -1,64 +1,105 @@
 import './forum.css'
-import { useParams } from '@tanstack/react-router'
-import { forumCategories } from '../../../contract/taxonomy.ts'
-import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useT } from '../../../web/i18n/translator.tsx'
+import { MessagesSquare, PenLine } from 'lucide-react'
+import { Ago } from '../../../web/ago.tsx'
+import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
-import { Badge } from '../../../web/ui/text/badge.tsx'
+import { useSiteConfig } from '../../../web/site-config.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
+import { Avatar } from '../../../web/ui/picture/avatar.tsx'
+import { useSuspenseQuery } from '../../../web/use-query.ts'
+import { forumSections } from '../forum-limits.contract.ts'
+import type { ForumCategory } from '../forum.contract.ts'
+import { ForumSoon } from './forum-soon.tsx'
+import { forumQueries } from './forum.queries.ts'
+import { topicPath } from './topic-address.ts'
 
-/** A preview of the forum: the only "soon" page of the site. */
+/** The forum, or while it is announced only what it will be. */
 export function ForumPage() {
-  const { category: asked } = useParams({ strict: false })
-  const category = forumCategories.find((name) => name === asked) ?? null
-  const t = useT()
+  return useSiteConfig().forum === 'on' ? <ForumIndex /> : <ForumSoon />
+}
+
+function ForumIndex() {
+  const { t, locale } = useTranslator()
   const to = useHref()
+  const { data: categories } = useSuspenseQuery(forumQueries.categories(locale))
   return (
     <PageFrame
-      title={category ? t(`forum.category.${category}`) : t('forum.title')}
-      count={<Badge tone="honey">{t('forum.soon')}</Badge>}
-      description={category ? t(`forum.about.${category}`) : t('forum.description')}
-      path={category ? `/forum/${category}` : '/forum'}
-    >
-      <p className="page-lead">{category ? t(`forum.about.${category}`) : t('forum.description')}</p>
-      <div className="forum-plan">
-        <EmptyModel name="lamp" />
-        <div>
-          <h2>{t('forum.plan.title')}</h2>
-          <ul>
-            {(['topics', 'languages', 'requests', 'solved'] as const).map((key) => (
-              <li key={key}>{t(`forum.plan.${key}`)}</li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      <h2 className="text-21 font-750 leading-title mt-9 mb-3.5">{t('forum.categories')}</h2>
-      <ul className="flex flex-wrap gap-3 [&>li]:flex-[1_1_min(280px,100%)]">
-        {forumCategories
-          // Requests stay hidden everywhere until the forum opens.
-          .filter((name) => name !== 'requests' || category === 'requests')
-          .map((name) => (
-            <li
-              key={name}
-              className="panel relative px-4.5 py-4 hover:border-line-3 [&:has([aria-current])]:border-honey-lo [&:has([aria-current])]:bg-honey-wash"
-            >
-              <a
-                className="text-ink font-650 no-underline after:absolute after:inset-0"
-                href={to(`/forum/${name}`)}
-                aria-current={name === category ? 'page' : undefined}
-              >
-                {t(`forum.category.${name}`)}
-              </a>
-              <p className="mt-1 text-ink-2 text-14">{t(`forum.about.${name}`)}</p>
-            </li>
-          ))}
-      </ul>
-      <div className="mt-8">
-        <Button href={to(category ? '/forum' : '/articles')}>
-          {t(category ? 'forum.back' : 'forum.readArticles')}
+      title={t('forum.title')}
+      description={t('forum.lead')}
+      path="/forum"
+      actions={
+        <Button variant="primary" href={to('/forum/create')}>
+          <PenLine size={17} aria-hidden="true" />
+          {t('forum.write')}
         </Button>
-      </div>
+      }
+    >
+      <p className="page-lead">{t('forum.lead')}</p>
+      {forumSections.map((section) => {
+        const here = categories.filter((category) => category.section === section)
+        return (
+          here.length > 0 && (
+            <section key={section} className="mt-8" aria-labelledby={`forum-${section}`}>
+              <h2 id={`forum-${section}`} className="text-18 font-700 leading-title mb-2.5">
+                {t(`forum.section.${section}`)}
+              </h2>
+              <ul className="panel forum-categories">
+                {here.map((category) => (
+                  <CategoryRow key={category.key} category={category} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
     </PageFrame>
+  )
+}
+
+function CategoryRow({ category }: { category: ForumCategory }) {
+  const { t } = useTranslator()
+  const to = useHref()
+  const { key, newest, unread } = category
+  return (
+    <li className="forum-category" data-unread={unread ? '' : undefined}>
+      <span className="forum-mark" aria-hidden="true">
+        <MessagesSquare size={20} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-16 font-650 leading-list">
+          <a className="link link-quiet stretched" href={to(`/forum/${key}`)}>
+            {category.name}
+          </a>
+          {unread ? <span className="forum-unread">{t('forum.unread', { count: unread })}</span> : null}
+        </h3>
+        <p className="text-ink-2 text-14 mt-0.5">{category.description}</p>
+        <p className="meta mt-1">
+          <span>{t('forum.topics', { count: category.topics })}</span>
+          <span>{t('forum.posts', { count: category.posts })}</span>
+        </p>
+      </div>
+      {newest && (
+        <div className="forum-newest">
+          {newest.last_post.author ? (
+            <Avatar src={newest.last_post.author.avatar_url} size={32} />
+          ) : (
+            <span className="comment-nobody" aria-hidden="true" />
+          )}
+          <div className="min-w-0">
+            <a
+              className="link link-quiet forum-newest-title"
+              href={to(`${topicPath({ ...newest, category: key })}?post=${newest.last_post.number}`)}
+            >
+              {newest.title}
+            </a>
+            <p className="meta">
+              {newest.last_post.author && <span>{newest.last_post.author.username}</span>}
+              <Ago at={newest.last_post.at} day />
+            </p>
+          </div>
+        </div>
+      )}
+    </li>
   )
 }

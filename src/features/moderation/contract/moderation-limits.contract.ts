@@ -23,6 +23,8 @@ export const reviewKinds = [
   'resource',
   'resource_translation',
   'version',
+  'topic',
+  'topic_translation',
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
@@ -67,7 +69,7 @@ export const automaticRules = ['trivial', 'trusted', 'translation'] as const
 export type AutomaticRule = (typeof automaticRules)[number]
 
 /** Staff can take a decision about these back for some seconds. */
-export const heldKinds = ['user', 'article', 'resource', 'version', 'report'] as const
+export const heldKinds = ['user', 'article', 'resource', 'version', 'report', 'topic'] as const
 export type HeldKind = (typeof heldKinds)[number]
 export const undoSeconds = 5
 /** Of these, staff can decide about several at once. */

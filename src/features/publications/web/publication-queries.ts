@@ -25,7 +25,7 @@ export type DraftGlance = {
 }
 
 type Described = {
-  name: 'article' | 'resource'
+  name: 'article' | 'resource' | 'topic'
   /** The parameter that names one item. */
   key: 'id' | 'resource'
   shapes: Shapes

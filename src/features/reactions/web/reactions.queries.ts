@@ -7,7 +7,7 @@ import type { endpoints, ReactionState } from '../reactions.contract.ts'
 const reactionCalls = calls<typeof endpoints>(shapes)
 
 /** A subject with a whole bar of reactions. */
-export type PublicationSubject = { kind: 'article' | 'resource'; id: number; via?: string }
+export type PublicationSubject = { kind: 'article' | 'resource' | 'topic'; id: number; via?: string }
 /** A subject of reactions. */
 export type ReactionSubject = PublicationSubject | { kind: 'comment'; id: number; via?: string }
 
@@ -25,6 +25,12 @@ const callsOf = {
     remove: reactionCalls.removeFromResource,
     counts: reactionCalls.countsOfResource,
     people: reactionCalls.peopleOfResource,
+  },
+  topic: {
+    set: reactionCalls.reactToTopic,
+    remove: reactionCalls.removeFromTopic,
+    counts: reactionCalls.countsOfTopic,
+    people: reactionCalls.peopleOfTopic,
   },
   comment: {
     set: reactionCalls.reactToComment,

@@ -27,6 +27,7 @@ test('documents an older analyzer made are made anew by a job, and what is gone 
       if (id === 1) await aDocument(tx, { id, language: 'ru', title: 'Маяк новый' })
     },
     resource: async () => {},
+    topic: async () => {},
   })
   await jobs['search.reindex']!({}, { job: { id: '1', attempts: 1 } })
   expect(made.toSorted()).toEqual([1, 2])

@@ -19,8 +19,9 @@ import { afterCursor, cursorOfHit, sortHits, type Hit } from './results.ts'
 import { presentUnderstood } from './present-understood.ts'
 import { readFilter } from './read-filter.ts'
 import type { Part } from './words/query-parts.ts'
-import { findHits, maxRanked } from './search-documents.ts'
+import { findHits, maxRanked, type Found } from './search-documents.ts'
 import { tags } from '../../../server/cache/tags.ts'
+import type { Config } from '../../../server/config.ts'
 import type { DocumentKind } from './search-document.ts'
 
 /** What a presenter gives: a result, and the beginning of its text to show where it was found. */
@@ -29,6 +30,8 @@ export type FoundItem = Omit<SearchItem, 'highlights'> & { text: string }
 /** Presents documents of one kind. Those it leaves out are not shown. */
 export type SearchPresenter = {
   kind: DocumentKind
+  /** Whether this site shows the kind at all; always where left out. */
+  isShown?(config: Config): boolean
   presentMany(db: Db, ids: readonly number[], viewer: Viewer, language: Locale): Promise<FoundItem[]>
 }
 
@@ -80,9 +83,14 @@ export function searchFeature(
         faceted: true,
       }
       // The filter is part of the question, so that the nearest that fits it is found too.
+      const closed = presenters.filter(({ isShown }) => isShown?.(services.config) === false)
+      const open = (found: Found): Found =>
+        closed.length === 0
+          ? found
+          : { ...found, hits: found.hits.filter((hit) => closed.every(({ kind }) => kind !== hit.kind)) }
       const [all, chosen] = await Promise.all([
-        findHits(readDb, q, locale, how),
-        Object.keys(filter).length > 0 ? findHits(readDb, q, locale, { ...how, filter }) : null,
+        findHits(readDb, q, locale, how).then(open),
+        Object.keys(filter).length > 0 ? findHits(readDb, q, locale, { ...how, filter }).then(open) : null,
       ])
       const found = chosen ?? all
       const facets = countFacets({ all: all.hits, chosen: found.hits }, filter, now())

@@ -94,7 +94,12 @@ export function CommentWriter({
     const said = JSON.stringify(content)
     if (attempt.current.content !== said) attempt.current = { content: said, key: crypto.randomUUID() }
     const done = await submit(async () => {
-      written = await sendComment(transportOf(client), discussion.subject, content, attempt.current.key)
+      const transport = transportOf(client)
+      const { subject, send } = discussion
+      const { key } = attempt.current
+      written = send
+        ? await send(transport, content, key)
+        : await sendComment(transport, subject, content, key)
     })
     if (!done || !written) return
     forgetDraft(name)
@@ -139,12 +144,14 @@ export function CommentWriter({
           {t('comments.write.answering', { name: parent.author?.username ?? t('comments.author.deleted') })}
         </p>
       ) : (
-        <CommentKinds kind={kind} onChange={(next) => keep({ kind: next })} />
+        !discussion.send && <CommentKinds kind={kind} onChange={(next) => keep({ kind: next })} />
       )}
       <CommentField
         id={`${id}-text`}
         label={t(parent ? 'comments.write.answerLabel' : 'comments.write.label')}
-        placeholder={t(`comments.write.${parent ? 'answerHint' : discussion.own ? 'ownHint' : 'hint'}`)}
+        placeholder={t(
+          `comments.write.${parent || discussion.send ? 'answerHint' : discussion.own ? 'ownHint' : 'hint'}`,
+        )}
         value={text}
         error={error}
         focused={parent !== null}

@@ -20,6 +20,7 @@ const jobs = heldJobs({
     resource: unexpected,
     version: unexpected,
     report: unexpected,
+    topic: unexpected,
   },
 })
 const carryOut = (id: number) =>

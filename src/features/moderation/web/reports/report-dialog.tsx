@@ -18,7 +18,7 @@ export function ReportDialog({
   open,
   onClose,
 }: {
-  subject: { kind: 'article' | 'resource' | 'comment' | 'collection'; id: number; via?: string }
+  subject: { kind: 'article' | 'resource' | 'comment' | 'collection' | 'topic'; id: number; via?: string }
   open: boolean
   onClose: () => void
 }) {

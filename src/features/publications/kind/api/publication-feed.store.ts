@@ -4,6 +4,7 @@ import type { FeedSource } from '../../../following/api/feed-source.store.ts'
 import type { SearchPresenter } from '../../../search/api/search.handlers.ts'
 import { findUserById } from '../../../users/api/users.store.ts'
 import type { Publication, PublicationKind } from './publication-kind.ts'
+import type { PublicationName } from './publication-tables.store.ts'
 import type { RevisionRow } from './revisions.store.ts'
 import type { Db } from '../../../../db/client.ts'
 
@@ -32,7 +33,9 @@ export function publicationFeed<Item extends Publication, Details>(
   kind: PublicationKind<Item, Details>,
   { presenter, unlisted = false }: { presenter: SearchPresenter; unlisted?: boolean },
 ): FeedSource {
-  const { name, tables } = kind
+  const { tables } = kind
+  // Only works are news; see `isWork`.
+  const name = kind.name as Exclude<PublicationName, 'topic'>
   const notice: FeedSource['notice'] = async (db, id) => {
     const item = await kind.find(db, id)
     const revision = item?.publishedRevisionId

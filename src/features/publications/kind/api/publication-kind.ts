@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../../../search/api/search-document.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { Viewer } from '../../../../server/endpoints/viewer.ts'
+import type { SignedIn, Viewer } from '../../../../server/endpoints/viewer.ts'
 import type { CacheTag } from '../../../../server/cache/tags.ts'
 import type { NotifyServices } from '../../../notifications/api/notification-mail.ts'
 import { draftStore, type DraftStore } from './drafts.store.ts'
@@ -87,6 +87,10 @@ type KindDescription<Item extends Publication, Details> = {
   followPublished(tx: Db, item: Item, revision: RevisionRow<Details>, now: Date): Promise<void>
   /** Whether an approved text may appear now, apart from its time; always where left out. */
   isReady?(tx: Db, item: Item): Promise<boolean>
+  /** Works are news to followers, and three approved ones make an author. A conversation is neither. */
+  isWork?: boolean
+  /** Whether what this person writes appears before somebody has read it, the first time too; never where left out. */
+  appearsUnread?(writing: Writing, viewer: SignedIn): Promise<boolean>
   /** What search knows besides the words; null: not to be found. */
   searchFacts?(tx: Db, item: Item): Promise<SearchFacts | null>
 }
@@ -119,6 +123,8 @@ export function publicationKind<Item extends Publication, Details, Fields>(
   return {
     details: noDetails,
     isReady: async () => true,
+    isWork: true,
+    appearsUnread: async () => false,
     searchFacts: async () => ({}),
     ...described,
     tables,

@@ -30,7 +30,7 @@ export async function publishRevision<Item extends Publication, Details>(
   await kind.followPublished(tx, item, revision, now)
   await indexText(kind, tx, item.id)
   await clearPages(tx, kind.tags(item))
-  if (item.publishedAt === null) await announcePublication(tx, kind, item, revision, now)
+  if (item.publishedAt === null && kind.isWork) await announcePublication(tx, kind, item, revision, now)
   const path = kind.path(found(await kind.find(tx, item.id)))
   if (!trivial && before) await notifyTranslators(kind, writing, { id: item.id, path }, revision)
   await notifyMentioned(writing, { authorId: item.authorId, path }, before, revision)

@@ -22,8 +22,8 @@ export function PublicationHead({
   title: string
   /** Of the page, without the language. */
   path: string
-  /** Address of the picture that other sites show with a link. */
-  card: string
+  /** Address of the picture that other sites show with a link; null: the one of the page's section. */
+  card: string | null
   type: 'article' | 'website'
   /** Crawlers may list the page. */
   listed: boolean
@@ -43,7 +43,7 @@ export function PublicationHead({
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={address(shown)} />
-      <ShareCard path={card} title={title} />
+      {card !== null && <ShareCard path={card} title={title} />}
       <meta property="og:locale" content={tag(shown)} />
       {languages
         .filter((code) => code !== shown)

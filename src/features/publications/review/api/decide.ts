@@ -89,7 +89,7 @@ async function carryOut<Item extends Publication, Details>(
   const { tx, now } = writing
   if (status === 'approved') {
     const approved = await approveRevision(kind, writing, item, revision.id, { override })
-    await promoteAuthor(writing, item.authorId)
+    if (kind.isWork) await promoteAuthor(writing, item.authorId)
     if (!approved.verified) return 'changes'
     await beforePublishing(item)
     await publishWhenDue(kind, writing, found(await kind.lock(tx, item.id)))

@@ -18,7 +18,7 @@ import { hasTrustedRole } from './trusted-author.ts'
 
 /**
  * Sends a revision on its way: public at once where a rule allows it, otherwise into the queue. Rules concern edits of
- * what is public only; the first appearance of a text is always read by a person.
+ * what is public only; the first appearance of a text is read by a person, unless its kind trusts the writer.
  */
 export async function submitRevision<Item extends Publication, Details>(
   kind: PublicationKind<Item, Details>,
@@ -30,7 +30,11 @@ export async function submitRevision<Item extends Publication, Details>(
   const { tx, now } = writing
   const checks = await checkRevision(kind, tx, item, revision, viewer, now)
   const verified = allPassed(checks)
-  const rule = verified && item.public ? await ruleFor(kind, writing, item, revision, viewer) : null
+  const unread = await kind.appearsUnread(writing, viewer)
+  const rule =
+    verified && (item.public || unread)
+      ? await ruleFor(kind, writing, item, revision, { viewer, unread })
+      : null
   const review = {
     subject: reviewSubject(kind, item),
     revisionId: revision.id,
@@ -61,14 +65,14 @@ async function ruleFor<Item extends Publication, Details>(
   { tx, now }: Writing,
   item: Item,
   revision: RevisionRow<Details>,
-  viewer: NonNullable<Viewer>,
+  { viewer, unread }: { viewer: NonNullable<Viewer>; unread: boolean },
 ): Promise<AutomaticRule | null> {
   if (await isHeldBack(tx, viewer.id, now)) return null
   const approved = item.approvedRevisionId
     ? await kind.revisions.findRevision(tx, item.id, item.approvedRevisionId)
     : null
   if (approved && isTrivialEdit(approved, revision, item.language, kind.details)) return 'trivial'
-  return hasTrustedRole(viewer.roles) ? 'trusted' : null
+  return unread || hasTrustedRole(viewer.roles) ? 'trusted' : null
 }
 
 /** Takes what waits out of the queue again; says whether anything did. */

@@ -43,6 +43,7 @@ const jobs = reindexJobs(db, api.services.log, {
     await aText(id)
   },
   resource: async () => {},
+  topic: async () => {},
 })
 /** Runs what waits, as the worker would; tells which texts were made anew. */
 async function runJobs(): Promise<number[]> {
@@ -103,6 +104,7 @@ test('what waits is counted and survives a job that dies', async () => {
       await aText(id)
     },
     resource: async () => {},
+    topic: async () => {},
   })
   await expect(dying['search.reindex']!({}, { job: { id: '1', attempts: 1 } })).rejects.toThrow('killed')
   expect(await progress()).toMatchObject({ left: 1 })

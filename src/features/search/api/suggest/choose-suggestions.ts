@@ -2,6 +2,7 @@ import { isLocale } from '../../../../contract/locales.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
 import { avatarUrl } from '../../../users/api/present-users.ts'
 import type { Suggestion } from '../../suggest.contract.ts'
+import type { Config } from '../../../../server/config.ts'
 import type { DocumentKind } from '../search-document.ts'
 import { typedKey } from './name-keys.ts'
 import type { NamedConcept } from './named-concepts.ts'
@@ -19,7 +20,12 @@ type TitleFacts = Pick<Suggestion, 'path' | 'picture' | 'picture_seed' | 'detail
 }
 
 /** How a kind of publication tells of its titles: in the statement, and from what that gave. */
-export type TitleCards = { card: Card; present(id: number, card: unknown): TitleFacts }
+export type TitleCards = {
+  card: Card
+  /** Whether this site shows the kind at all; always where left out. */
+  isShown?(config: Config): boolean
+  present(id: number, card: unknown): TitleFacts
+}
 
 type Found = { found: readonly FoundName[]; named: readonly NamedConcept[]; pages: readonly SitePage[] }
 
@@ -59,7 +65,7 @@ function presentTitle(
   { kind, target, lang, text, card }: FoundName,
   titles: Record<DocumentKind, TitleCards>,
 ): Suggestion[] {
-  if (kind !== 'article' && kind !== 'resource') return []
+  if (kind !== 'article' && kind !== 'resource' && kind !== 'topic') return []
   const facts = titles[kind].present(target, card)
   return [{ kind, text, language: isLocale(lang) ? lang : null, count: null, ...facts }]
 }
@@ -72,7 +78,7 @@ function presentAuthor({ kind, card }: FoundName): Suggestion[] {
   return [{ ...nothing, kind, text: username, path: `/search?q=${encodeURIComponent(username)}`, picture }]
 }
 
-const listOf = { article: '/articles', resource: '/resources' }
+const listOf = { article: '/articles', resource: '/resources', topic: '/forum' }
 
 function presentTags(found: readonly FoundName[], kind: DocumentKind | undefined): Suggestion[] {
   return found

@@ -10,7 +10,12 @@ import type { PagesNamed } from './site-pages.ts'
 import { listNames } from './suggest.store.ts'
 
 type Asked = { q: string; kind: DocumentKind | undefined; language: Locale; now: Date }
-type Sources = { titles: Record<DocumentKind, TitleCards>; pagesNamed: PagesNamed }
+type Sources = {
+  titles: Record<DocumentKind, TitleCards>
+  /** Kinds that this site shows. */
+  shown: readonly DocumentKind[]
+  pagesNamed: PagesNamed
+}
 type Suggested = { data: Suggestion[]; corrected: { from: string; to: string } | null }
 
 /** What somebody may mean who has typed so far; where nothing begins so, what else it can be read as. */
@@ -29,16 +34,16 @@ export async function findSuggestions(db: Db, asked: Asked, sources: Sources): P
 async function findFirst(
   db: Db,
   { kind, language, now }: Asked,
-  { titles, pagesNamed }: Sources,
+  { titles, shown, pagesNamed }: Sources,
   meant: readonly Meant[],
 ): Promise<{ data: Suggestion[]; text: string | null } | null> {
   const readings = meant.map((one) => ({ ...one, named: conceptsNamed(one.key, language) }))
   const names = await listNames(db, {
     readings: readings.map(({ key, named }) => ({ key, concepts: named.map(({ concept }) => concept) })),
-    kinds: kind ? [kind, 'tag'] : ['article', 'resource', 'author', 'tag'],
+    kinds: kind ? [kind, 'tag'] : [...shown, 'author', 'tag'],
     language,
     now,
-    cards: { article: titles.article.card, resource: titles.resource.card },
+    cards: { article: titles.article.card, resource: titles.resource.card, topic: titles.topic.card },
   })
   for (const [index, { key, text, named }] of readings.entries()) {
     const found = names.filter(({ reading }) => reading === index + 1)

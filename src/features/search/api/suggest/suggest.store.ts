@@ -33,7 +33,7 @@ type Asked = {
   kinds: readonly NamedKind[]
   language: Locale
   now: Date
-  cards: Record<'article' | 'resource', Card>
+  cards: Record<'article' | 'resource' | 'topic', Card>
 }
 
 /**

@@ -70,6 +70,7 @@ test('what was indexed before there were suggestions gets its names by the job',
   const registry = reindexJobs(db, api.services.log, {
     article: async () => {},
     resource: (tx, one) => indexText(resourceKind, tx, one),
+    topic: async () => {},
   })
   await registry['search.reindex']!({}, { job: { id: '1', attempts: 1 } })
 

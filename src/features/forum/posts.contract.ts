@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { id, itemOf, wholeNumber } from '../../contract/paging.ts'
+import { richText } from '../../contract/rich-text/input.ts'
+import { commentLimits } from '../comments/comment-limits.contract.ts'
+import { comment } from '../comments/comments.contract.ts'
+import { postNumber } from './forum.contract.ts'
+import { topicLimits } from './forum-limits.contract.ts'
+
+const whole = z.number().int()
+
+/** A comment under a topic, with its place in it. */
+export const post = comment.extend({
+  /** The opening text is 1, so this begins with 2. */
+  number: whole,
+  reply_to: z.object({ id: whole, number: whole, author: z.string().nullable() }).nullable(),
+})
+export type Post = z.infer<typeof post>
+
+const posts = z.object({
+  data: z.array(post),
+  /** Whether there are posts before the first and after the last of these. */
+  before: z.boolean(),
+  after: z.boolean(),
+  /** Posts that can be read, without the opening text. */
+  count: whole,
+  last_number: whole,
+  /** The highest id ever used here; a page that knows a lower one has missed something. */
+  newest: whole,
+  locked: z.boolean(),
+  abilities: z.object({ write: z.boolean() }),
+})
+export type Posts = z.infer<typeof posts>
+
+const params = z.object({ id })
+
+export const endpoints = {
+  list: endpoint({
+    path: '/api/topics/{id}/posts',
+    summary: 'Posts of a topic in the order they were written, from a number on or before one',
+    access: 'anyone',
+    params,
+    query: z.object({
+      /** Posts with this number and after it. */
+      from: postNumber.optional(),
+      /** The posts before this number. */
+      before: postNumber.optional(),
+      /** Around a post, by its id. */
+      comment: id.optional(),
+      per_page: wholeNumber(1, topicLimits.posts).prefault(20),
+    }),
+    answer: posts,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/topics/{id}/posts',
+    summary: 'Writes a post in a topic, perhaps in reply to another one; content is a document or Markdown',
+    access: 'verified',
+    rate: 'comment',
+    params,
+    body: z.strictObject({ content: richText('small', commentLimits.text), parent_id: id.nullish() }),
+    status: 201,
+    answer: itemOf(post),
+    creates: true,
+    errors: ['notApproved', 'suspended', 'discussionLocked', 'slowMode'],
+  }),
+}

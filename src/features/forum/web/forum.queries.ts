@@ -1,0 +1,91 @@
+import forumShapes from 'virtual:endpoints/forum'
+import postShapes from 'virtual:endpoints/posts'
+import topicShapes from 'virtual:endpoints/topics'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Locale } from '../../../contract/locales.ts'
+import { calls } from '../../../web/http/calls.ts'
+import type { Transport } from '../../../web/http/transport.ts'
+import { query } from '../../../web/query.ts'
+import type { TopicSort } from '../forum-limits.contract.ts'
+import type { endpoints as forumEndpoints } from '../forum.contract.ts'
+import type { endpoints as postEndpoints, Post } from '../posts.contract.ts'
+import type { endpoints as topicEndpoints, Topic } from '../topics.contract.ts'
+
+export const forumCalls = calls<typeof forumEndpoints>(forumShapes)
+export const topicCalls = calls<typeof topicEndpoints>(topicShapes)
+export const postCalls = calls<typeof postEndpoints>(postShapes)
+
+/** Readers get the text as HTML. */
+export type ReadTopic = Omit<Topic, 'content'>
+
+export type TopicFilter = { category: string; sort: TopicSort | null; page: number; unread: boolean }
+
+/** A part of a topic: from a number on, before one, or around a post. */
+export type PostPart = { from: number } | { before: number } | { comment: number }
+
+export const postsPerPage = 20
+
+export const forumQueries = {
+  categories: (locale: Locale) =>
+    query(
+      ['forum', 'categories', locale],
+      async (transport, signal) => (await forumCalls.categories(transport, { lang: locale }, signal)).data,
+    ),
+  /** A category in all languages, for admins. */
+  category: (key: string) =>
+    query(
+      ['forum', 'category', key],
+      async (transport, signal) => (await forumCalls.category(transport, { category: key }, signal)).data,
+    ),
+  topics: ({ category, sort, page, unread }: TopicFilter, locale: Locale) =>
+    query(['topics list', category, sort, page, unread, locale], (transport, signal) =>
+      topicCalls.list(
+        transport,
+        { category, page, lang: locale, ...(sort && { sort }), ...(unread && { unread: '1' as const }) },
+        signal,
+      ),
+    ),
+  /** What was written last anywhere; for the front page. */
+  latest: (locale: Locale) =>
+    query(
+      ['topics list', 'latest', locale],
+      async (transport, signal) =>
+        (await topicCalls.list(transport, { per_page: 6, sort: 'active', lang: locale }, signal)).data,
+    ),
+  topic: (id: number, locale: Locale) =>
+    query(['topic', id, locale], async (transport, signal): Promise<ReadTopic> => {
+      const { content: _, ...read } = (await topicCalls.get(transport, { id, language: locale }, signal)).data
+      return read
+    }),
+  /** The newest revision with its document, for its author. */
+  own: (id: number) =>
+    query(
+      ['topic', id, 'latest'],
+      async (transport, signal) => (await topicCalls.get(transport, { id, revision: 'latest' }, signal)).data,
+    ),
+  /** Among the comments of the cache, so that what changes a comment finds them. */
+  posts: (id: number, part: PostPart) =>
+    query(['comments', 'topic', id, part], (transport, signal) =>
+      postCalls.list(transport, { id, per_page: postsPerPage, ...part }, signal),
+    ),
+}
+
+/** Sends a post; the key makes the same post sent twice one. */
+export async function sendPost(
+  transport: Transport,
+  id: number,
+  written: { content: string; parent_id: number | null },
+  key: string,
+): Promise<Post> {
+  const withKey: Transport = (request) =>
+    transport({ ...request, headers: { ...request.headers, 'idempotency-key': key } })
+  const { content, parent_id } = written
+  return (await postCalls.create(withKey, { id, content, parent_id })).data
+}
+
+/** Something was said or changed in the forum: lists are out of date. */
+export async function forgetForum(client: QueryClient): Promise<void> {
+  await Promise.all(
+    (['forum', 'topics list'] as const).map((group) => client.invalidateQueries({ queryKey: [group] })),
+  )
+}

@@ -1,0 +1,57 @@
+import { topicSorts } from '../forum-limits.contract.ts'
+import type { PostPart, TopicFilter } from './forum.queries.ts'
+
+/** The address of a topic, without the language. */
+export const topicPath = ({ id, slug, category }: { id: number; slug: string; category: string }): string =>
+  `/forum/${category}/${slug}.${id}`
+
+/** Where somebody who has read so far goes on reading. */
+export function resumePath(topic: {
+  id: number
+  slug: string
+  category: string
+  read_number: number | null
+  last_post: { number: number }
+}): string {
+  const { read_number: read, last_post: last } = topic
+  const path = topicPath(topic)
+  if (read === null || read <= 1) return path
+  const next = Math.min(read + 1, last.number)
+  return `${path}?post=${next}#post-${next}`
+}
+
+const whole = (value: unknown): number | null =>
+  typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null
+
+export function topicFilter(category: string, search: Record<string, unknown>): TopicFilter {
+  return {
+    category,
+    sort: topicSorts.find((sort) => sort === search.sort) ?? null,
+    page: whole(search.page) ?? 1,
+    unread: search.unread === '1',
+  }
+}
+
+export function categoryAddress(filter: TopicFilter, change: Partial<TopicFilter> = {}): string {
+  const { category, sort, page, unread } = { ...filter, page: 1, ...change }
+  const search = new URLSearchParams({
+    ...(sort && { sort }),
+    ...(unread && { unread: '1' }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return `/forum/${category}${search && `?${search}`}`
+}
+
+/** Some posts before the one that was asked for give it a beginning. */
+const shownBefore = 2
+
+/** Which part of a topic an address shows first. */
+export function postPart(search: Record<string, unknown>): PostPart {
+  const comment = whole(search.comment) ?? whole(search.reply)
+  if (comment !== null) return { comment }
+  const post = whole(search.post)
+  return { from: post === null ? 2 : Math.max(post - shownBefore, 2) }
+}
+
+/** The post an address leads to, by its number. */
+export const targetPost = (search: Record<string, unknown>): number | null => whole(search.post)
