@@ -68,6 +68,8 @@ export async function countLately(db: Db, since: string): Promise<void> {
     select coalesce(kind, 'site'), coalesce(id, 0), series, day, '', count(*) from (
       select kind, id, series, (created_at at time zone 'UTC')::date as day from (${counted}) one
     ) rows group by grouping sets ((kind, id, series, day), (series, day))
+    -- What is said in the forum counts for the site alone.
+    having grouping(kind) = 1 or kind in ('article', 'resource')
     union all
     select 'site', 0, 'signups', (created_at at time zone 'UTC')::date, '', count(*) from users
     where created_at >= ${from} and deleted_at is null group by 4

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aPost, aTopic } from '../../../testing/content/topics.ts'
 import { dayMs } from '../../versions/api/files/trends.fixture.ts'
 import { foldEvents } from './fold.store.ts'
 import { countedSite, partsOf, totalOf } from './statistics.fixture.ts'
@@ -105,6 +106,18 @@ test('reactions, comments and followers are counted by day, however often the jo
   await count()
   const found = await ofResource()
   expect(['reactions', 'comments', 'followers'].map((measure) => totalOf(found, measure))).toEqual([1, 1, 1])
+})
+
+test('what is said in the forum is counted for the site, and of no topic', async () => {
+  const comments = () =>
+    number(
+      `select coalesce(sum(amount), 0) as n from statistic_days where subject_kind = 'site' and series = 'comments'`,
+    )
+  await count()
+  const before = await comments()
+  await aPost(api, (await aTopic(api)).id)
+  await count()
+  expect(await comments()).toBe(before + 1)
 })
 
 test('words are forgotten after 30 days, splits by day after 400, and sums stay', async () => {
