@@ -1,6 +1,7 @@
 import { actionKind, metaTypes, metaVerbs, type Action, type ArgumentKind } from '../tables/actions.ts'
 import type { Path, QuickFix, ScalarValue } from '../menu.ts'
 import { nearest } from '../nearest.ts'
+import { readStringList, valueOf } from '../read/tree.ts'
 import { hasPlaceholder, replaceWith, type MenuContext } from './context.ts'
 import { checkColors } from './text-rules.ts'
 
@@ -50,8 +51,36 @@ export function checkArgument(context: MenuContext, value: ScalarValue, action: 
   checks[kind]?.({ context, value, action, argument, report, instead, path })
 }
 
+/** `{player}` is filled where the menu has an argument of that name. */
+function isArgument({ map }: MenuContext, word: string): boolean {
+  const args = valueOf(map, 'args')
+  const name = word.slice(1, -1).toLowerCase()
+  const names =
+    args?.kind === 'map'
+      ? args.entries.map(({ key }) => key)
+      : args?.kind === 'list'
+        ? readStringList(args)
+        : []
+  return word.startsWith('{') && names.some((known) => known.toLowerCase() === name)
+}
+
 const checks: Partial<Record<ArgumentKind, (argument: Argument) => void>> = {
-  command({ argument, action, report, instead }) {
+  command({ context, argument, action, report, instead }) {
+    const word = /(?<=^|\s)(?:\[player\]|\{player\})(?=\s|$)/i.exec(argument)?.[0]
+    if (word && !isArgument(context, word))
+      report('playerWord', 'warning', { word }, instead(argument.replaceAll(word, '%player_name%')))
+    const open = /%[a-z]+_[a-z_]+(?=\s[^%]*$|$)/i.exec(
+      argument.replace(/%[^%\s]+%/g, (whole) => '_'.repeat(whole.length)),
+    )
+    if (open)
+      report(
+        'placeholderOpen',
+        'warning',
+        { text: open[0] },
+        instead(
+          `${argument.slice(0, open.index + open[0].length)}%${argument.slice(open.index + open[0].length)}`,
+        ),
+      )
     if (argument.startsWith('/'))
       report('commandLeadingSlash', 'warning', {}, instead(argument.replace(/^\/+/, '')))
     if (action.tag !== 'console' && !hasPlaceholder(argument) && argument.length >= chatLimit)

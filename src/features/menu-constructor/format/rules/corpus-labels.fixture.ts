@@ -112,6 +112,9 @@ const judges: Record<string, (subject: Case) => Label> = {
       ),
     ),
   slotOutside: ({ item, menu }) => when(slotsOf(item).some((slot) => slot >= Number(menu.size ?? 54))),
+  // NbtProvider finds no tags in items since 1.20.5 and is switched off.
+  versionOver: ({ found, value }) => when(/^nbt_/.test(String(found.args.name)) && value !== null),
+  slotsOutside: ({ item, menu }) => when(slotsOf(item).some((slot) => slot >= Number(menu.size ?? 54))),
   sizeClamped: ({ value }) =>
     when(
       Number(value) % 9 !== 0 || Number(value) > 54,

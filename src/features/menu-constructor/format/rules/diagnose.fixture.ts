@@ -20,6 +20,15 @@ export const sample = (
   ...(options && { options }),
 })
 const old = { gameVersion: '1.12' }
+const idleMinimum = withItem(`view_requirement:
+  minimum_requirements: 1
+  requirements:
+    one:
+      type: has permission
+      permission: one.see
+    two:
+      type: has permission
+      permission: two.see`)
 
 /** A bad text for every rule. */
 export const samples: Sample[] = [
@@ -92,7 +101,7 @@ export const samples: Sample[] = [
   sample('needsOther', withItem('trim_pattern: coast'), 0),
   sample('titleMissing', withHead('size: 9'), 1),
   sample('titleMissing', withHead('menu_title:'), 1),
-  sample('titleLong', withHead(`menu_title: ${'x'.repeat(33)}`), 0, old),
+  sample('titleLong', withHead(`menu_title: ${'x'.repeat(33)}`), 0, { gameVersion: '1.8' }),
   sample('itemsMissing', 'menu_title: Shop\n', 0),
   sample('sizeClamped', withHead('menu_title: Shop\nsize: 53'), 1),
   sample('sizeClamped', withHead('menu_title: Shop\nsize: 20'), 1),
@@ -106,6 +115,13 @@ export const samples: Sample[] = [
   sample('argsNeedRegister', withHead('menu_title: Shop\nopen_command: x\nargs: [who]'), 1),
   sample('commandTaken', withHead('menu_title: Shop\nopen_command: Kits'), 0),
   sample('commandSkipped', withHead('menu_title: Shop\nopen_command: [x, kits]'), 0),
+  sample('commandSpaced', withHead('menu_title: Shop\nopen_command: shop open\nregister_command: true'), 0),
+  sample('playerWord', withAction('[console] eco take [player] 100'), 1),
+  sample('placeholderOpen', withAction('[console] give %player_name stone 1'), 1),
+  sample('slotsOutside', withSlot('slots:\n  - 3\n  - 40'), 1),
+  sample('slotsOutside', withSlot('slots:\n  - 3\n  - 9-40'), 1),
+  sample('versionOver', withItem("nbt_int: 'CustomModelData:7'"), 1),
+  sample('minimumIdle', idleMinimum, 1),
   sample('commandTwice', withHead('menu_title: Shop\nopen_command: [x, X]'), 0),
   sample('commandSlash', withHead('menu_title: Shop\nopen_command: /shop'), 1),
   sample('intervalClamped', withHead('menu_title: Shop\nupdate_interval: 0'), 1),

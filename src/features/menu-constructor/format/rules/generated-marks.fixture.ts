@@ -172,8 +172,5 @@ export const faults: readonly Mark[] = [
   ),
   inHead('titleNotText', replaced(/^menu_title: .*$/, 'menu_title: 2026')),
   inHead('unknownKey', (head) => [...head, 'open_comands:', "  - '[close]'"]),
-  inHead('intervalClamped', (head) => [
-    ...head.filter((line) => !line.startsWith('update_interval')),
-    'update_interval: 0',
-  ]),
+  inHead('sizeClamped', replaced(/^size: .*$/, 'size: 20')),
 ]

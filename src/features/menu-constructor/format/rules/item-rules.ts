@@ -1,8 +1,8 @@
 import { editOnce } from '../edit/edit.ts'
-import type { Entry, MapValue, MenuItem, Path, QuickFix, Value } from '../menu.ts'
+import type { Entry, ListValue, MapValue, MenuItem, Path, QuickFix, Value } from '../menu.ts'
 import { expandSlot } from '../read/slots.ts'
 import { itemOption, menuOption, clickKinds, type Option } from '../tables/options.ts'
-import { entryOf, lastEntries, present } from '../read/tree.ts'
+import { entryOf, lastEntries, present, readStringList } from '../read/tree.ts'
 import { inventorySlots, isChest, visibleSlots } from '../tables/inventories.ts'
 import { checkActions } from './action-rules.ts'
 import { checkAppearance } from './appearance-rules.ts'
@@ -74,6 +74,8 @@ function checkBounds(context: MenuContext, item: MenuItem, value: Value | undefi
   if (negative.length > 0)
     context.report('slotNegative', 'error', at, path, { args: { slot: negative[0]! }, slots: negative })
   const outside = item.slots.filter((slot) => slot >= size)
+  if (outside.length > 0 && outside.length < item.slots.length && value?.kind === 'list')
+    return checkOverrun(context, item, value, outside, size)
   if (outside.length > 0) {
     const last = Math.max(...outside)
     const fits = Math.ceil((last + 1) / 9) * 9
@@ -95,6 +97,32 @@ function checkBounds(context: MenuContext, item: MenuItem, value: Value | undefi
     context.report('slotHidden', 'warning', at, path, { args: { slot: hidden[0]! }, slots: hidden })
 }
 
+/** Some slots of a list are there and some are not. A filler that fills the window to its end lacks nothing. */
+function checkOverrun(
+  context: MenuContext,
+  item: MenuItem,
+  list: ListValue,
+  outside: number[],
+  size: number,
+): void {
+  const index = list.values.findIndex((value) => slotsOf(value).some((slot) => slot >= size))
+  const value = list.values[index]!
+  const path = [...item.path, 'slots', index]
+  const [first] = slotsOf(value)
+  const fixes =
+    value.kind === 'scalar' && first! < size
+      ? replaceWith(context, value, first === size - 1 ? first : `${first}-${size - 1}`)
+      : fix('remove', editOnce(context.text, { kind: 'remove', path }), { key: outside[0]! })
+  context.report('slotsOutside', item.slots.includes(size - 1) ? 'info' : 'warning', value.span, path, {
+    args: { slot: outside[0]!, last: size - 1 },
+    slots: outside,
+    fixes,
+  })
+}
+
+const slotsOf = (value: Value): number[] =>
+  (value.kind === 'scalar' && value.value !== null && expandSlot(String(value.value))) || []
+
 /** `click_commands` takes every click before the others are asked, and a requirement belongs to its own commands. */
 function checkClicks(context: MenuContext, item: MenuItem): void {
   const { value } = item.entry
@@ -109,7 +137,8 @@ function checkClicks(context: MenuContext, item: MenuItem): void {
         !entryOf(value, 'left_click_commands') &&
         !entryOf(value, 'left_click_requirement') &&
         !entryOf(value, 'click_requirement')
-      context.report('clickShadowed', 'error', own.keySpan, [...item.path, commands], {
+      const same = readStringList(own.value).join('\n') === readStringList(any.value).join('\n')
+      context.report('clickShadowed', same ? 'info' : 'error', own.keySpan, [...item.path, commands], {
         args: { key: commands },
         fixes: free
           ? fix('rename', [{ ...any.keySpan, insert: 'left_click_commands' }], {

@@ -1,4 +1,5 @@
 import type { MenuItem, QuickFix, ScalarValue } from '../menu.ts'
+import { atLeast } from '../tables/game-versions.ts'
 import { hasPlaceholder, replaceWith, type MenuContext } from './context.ts'
 
 /** The form in which the plugin behind a prefix reads its items. */
@@ -10,11 +11,15 @@ const forms: Record<string, { example: string; good: RegExp }> = {
   'texture-': { example: 'texture-4d056c4235fc91c0…', good: /^[\da-f]+$/i },
 }
 
-/** A head is drawn from an address in encoded JSON; anything else gives a head without a face. */
-function isEncodedHead(argument: string): boolean {
+/**
+ * A head is drawn from an address in encoded JSON; anything else gives a head without a face. Before 1.18.1 the plugin
+ * does not decode it, and the game reads no further than the first equals sign.
+ */
+function isEncodedHead(argument: string, gameVersion: string): boolean {
   if (!/^[A-Za-z\d+/]+=*$/.test(argument)) return false
+  const read = atLeast(gameVersion, '1.18.1') ? argument : argument.replace(/=+$/, '')
   try {
-    return atob(argument).includes('"url"') || /url\s*:/i.test(atob(argument))
+    return atob(read).includes('"url"') || /url\s*:/i.test(atob(read))
   } catch {
     return false
   }
@@ -30,7 +35,8 @@ export function checkPrefixed(
   if (hasPlaceholder(argument)) return
   const head = prefix === 'basehead-'
   const form = forms[prefix]
-  if (head ? isEncodedHead(argument) : !form || form.good.test(argument)) return
+  const { gameVersion } = context.options
+  if (head ? isEncodedHead(argument, gameVersion) : !form || form.good.test(argument)) return
   const example = head ? 'basehead-eyJ0ZXh0dXJlcyI6…' : form!.example
   context.report('wrongForm', 'warning', value.span, [...item.path, 'material'], {
     args: { key: 'material', example },
@@ -42,7 +48,7 @@ export function checkPrefixed(
 function better(context: MenuContext, value: ScalarValue, prefix: string, argument: string): QuickFix[] {
   const hash = /textures\.minecraft\.net\/texture\/([\da-f]+)\/?$/i.exec(argument)?.[1]
   if (hash) return replaceWith(context, value, `texture-${hash}`)
-  if (prefix === 'texture-' && isEncodedHead(argument))
+  if (prefix === 'texture-' && isEncodedHead(argument, context.options.gameVersion))
     return replaceWith(context, value, `basehead-${argument}`)
   if (prefix === 'basehead-' && /^[\da-f]{50,70}$/i.test(argument))
     return replaceWith(context, value, `texture-${argument}`)

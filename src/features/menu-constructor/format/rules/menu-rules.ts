@@ -15,6 +15,7 @@ import { atLeast } from '../tables/game-versions.ts'
 import { inventoryType, inventoryTypes, isChest } from '../tables/inventories.ts'
 import { fix, replaceWith, rewrite, type MenuContext } from './context.ts'
 
+/** Of 1.8; later servers take any title. */
 const titleLimit = 32
 
 export function checkMenu(context: MenuContext): void {
@@ -54,7 +55,7 @@ function checkTitle(context: MenuContext): void {
     context.report('titleMissing', 'error', at, path, {
       fixes: fix('addKey', changes, { key: 'menu_title', value: 'Menu' }),
     })
-  } else if (!atLeast(options.gameVersion, '1.14') && menu.title.length > titleLimit)
+  } else if (!atLeast(options.gameVersion, '1.9') && menu.title.length > titleLimit)
     context.report('titleLong', 'warning', entry!.value.span, path, {
       args: { length: menu.title.length, limit: titleLimit },
     })
@@ -112,18 +113,20 @@ function checkSize(context: MenuContext): void {
     return
   }
   const used = clampSize(entry.value)
-  if (used !== entry.value.value)
-    // One off a full row is moved to it, as it was meant.
-    context.report(
-      'sizeClamped',
-      Math.abs(used - entry.value.value) === 1 ? 'info' : 'warning',
-      entry.value.span,
-      path,
-      {
-        args: { size: entry.value.value, used },
-        fixes: replaceWith(context, entry.value, used),
-      },
-    )
+  if (used === entry.value.value) return
+  // One off a full row is moved to it, as it was meant; and nobody misses rows without items.
+  const isMissed =
+    used > entry.value.value || menu.items.some(({ slots }) => slots.some((slot) => slot >= used))
+  context.report(
+    'sizeClamped',
+    isMissed && Math.abs(used - entry.value.value) > 1 ? 'warning' : 'info',
+    entry.value.span,
+    path,
+    {
+      args: { size: entry.value.value, used },
+      fixes: replaceWith(context, entry.value, used),
+    },
+  )
 }
 
 function checkOpening(context: MenuContext): void {
@@ -138,7 +141,7 @@ function checkOpening(context: MenuContext): void {
   // Arguments come with `[openguimenu]` and `/dm open` as well, so they need no command.
   const key = 'register_command'
   const registers = entryOf(map, key)
-  if (registers && !usable && present(map, key))
+  if (registers && !usable && readBoolean(map, key))
     context.report('needsOpenCommand', 'warning', registers.keySpan, [...menu.root, key], { args: { key } })
   const args = entryOf(map, 'args')
   if (usable && args && present(map, 'args') && !readBoolean(map, 'register_command')) {
@@ -174,6 +177,8 @@ function checkCommands(context: MenuContext, value: Value | undefined): void {
       )
     if (own.has(command)) context.report('commandTwice', 'info', item.span, place, { args: { command } })
     own.add(command)
+    if (/\S\s+\S/.test(command) && readBoolean(context.map, 'register_command'))
+      context.report('commandSpaced', 'warning', item.span, place, { args: { command } })
     if (command.startsWith('/'))
       context.report('commandSlash', 'error', item.span, place, {
         args: { command },
@@ -182,14 +187,24 @@ function checkCommands(context: MenuContext, value: Value | undefined): void {
   }
 }
 
+/** Without an item that is updated the plugin starts no timer. */
+const isAsked = ({ menu }: MenuContext, interval: string): boolean =>
+  interval !== 'update_interval' || menu.items.some(({ entry }) => readBoolean(entry.value, 'update'))
+
 function checkIntervals(context: MenuContext): void {
   const { map, menu } = context
   for (const key of ['update_interval', 'refresh_interval']) {
     const value = valueOf(map, key)
     if (value?.kind === 'scalar' && typeof value.value === 'number' && value.value < 1)
-      context.report('intervalClamped', 'warning', value.span, [...menu.root, key], {
-        args: { key },
-        fixes: replaceWith(context, value, 10),
-      })
+      context.report(
+        'intervalClamped',
+        isAsked(context, key) ? 'warning' : 'info',
+        value.span,
+        [...menu.root, key],
+        {
+          args: { key },
+          fixes: replaceWith(context, value, 10),
+        },
+      )
   }
 }

@@ -86,7 +86,7 @@ export const itemRows: readonly Row[] = [
   [
     'C:549',
     'waits 10 s where the interval is below 1',
-    withHead('menu_title: a\nupdate_interval: 0'),
+    withItem('update: true', 'update_interval: 0\n'),
     ['intervalClamped'],
     { updateInterval: 10 },
   ],

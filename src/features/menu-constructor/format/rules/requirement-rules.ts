@@ -1,4 +1,5 @@
 import { addEntry } from '../edit/edit-entries.ts'
+import { editOnce } from '../edit/edit.ts'
 import { atLeast } from '../tables/game-versions.ts'
 import { whatIsMissing } from '../load/loader-requirements.ts'
 import type { Entry, MapValue, Path, Value } from '../menu.ts'
@@ -142,6 +143,22 @@ function checkKindGate(context: MenuContext, kind: RequirementKind, written: Val
     context.report('devOnly', 'error', written.span, path, { args: { name: kind.type } })
 }
 
+/** A requirement that is not optional must be met whatever the minimum is. */
+function checkIdleMinimum(context: MenuContext, minimum: Entry, maps: Entry[], path: Path): void {
+  if (maps.some(({ value }) => present(value, 'optional'))) return
+  const changes = maps.flatMap((entry) =>
+    editOnce(context.text, {
+      kind: 'set',
+      path: [...path, 'requirements', entry.key, 'optional'],
+      value: true,
+    }),
+  )
+  context.report('minimumIdle', 'warning', minimum.keySpan, [...path, 'minimum_requirements'], {
+    args: { count: maps.length },
+    fixes: fix('makeOptional', changes),
+  })
+}
+
 /** The plugin's own default is 0: optional ones alone never refuse anybody. */
 function checkMinimum(
   context: MenuContext,
@@ -158,6 +175,8 @@ function checkMinimum(
         args: { minimum: written.value.value, count: maps.length },
         fixes: replaceWith(context, written.value, maps.length),
       })
+    else if (written.value.value > 0 && written.value.value < maps.length)
+      checkIdleMinimum(context, written, maps, path)
     return
   }
   if (written && !isNumberValue(written.value)) return

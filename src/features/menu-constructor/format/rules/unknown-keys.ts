@@ -3,10 +3,10 @@ import { findPlace, replaceAt } from '../edit/edit-place.ts'
 import { editOnce } from '../edit/edit.ts'
 import type { Entry, MenuItem, Path, QuickFix, TextChange, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
-import { entryOf, present, valueAt, valueOf, readBoolean, readText } from '../read/tree.ts'
-import { atLeast } from '../tables/game-versions.ts'
+import { entryOf, present, valueAt, valueOf, readBoolean, readStringList, readText } from '../read/tree.ts'
+import { atLeast, isLegacy } from '../tables/game-versions.ts'
 import { hideFlags, itemOptions, menuOptions, type Option } from '../tables/options.ts'
-import { fix, type MenuContext, type RuleContext } from './context.ts'
+import { fix, hasPlaceholder, type MenuContext, type RuleContext } from './context.ts'
 
 const itemKeys = itemOptions.map((option) => option.key)
 const menuKeys = menuOptions.map((option) => option.key)
@@ -45,7 +45,12 @@ export function checkUnknownKey(
       ? other
       : nearest(entry.key.replaceAll('-', '_'), keys)[0]
   const free = near !== undefined && !entryOf(map, near)
-  const meant = near !== undefined || (known === 'item' && isMissed(map, entry.key))
+  const meant =
+    near !== undefined
+      ? !isIdle(context, map, near)
+      : known === 'item'
+        ? isMissed(map, entry.key)
+        : entry.key === 'requirements'
   context.report('unknownKey', meant ? 'warning' : 'info', entry.keySpan, path, {
     args: { key: entry.key },
     fixes:
@@ -61,39 +66,67 @@ export function checkUnknownKey(
 const describedMaterials =
   /POTION|TIPPED_ARROW|BANNER|_BOOK$|DISC|FIREWORK|TEMPLATE|SHULKER_BOX|FILLED_MAP|HORN|STEW|FISH_BUCKET|SPAWNER|OMINOUS_BOTTLE/i
 
+/** Things that shine by themselves, and heads, which never do. */
+const glintFixed =
+  /^(?:NETHER_STAR|END_CRYSTAL|EXPERIENCE_BOTTLE|ENCHANTED_GOLDEN_APPLE|ENCHANTED_BOOK|WRITTEN_BOOK|DEBUG_STICK|PLAYER_HEAD|SKULL_ITEM|HEAD[-;].*|(?:BASEHEAD|TEXTURE|HDB)-.*)$/i
+/** What wears out; of all others no damage is shown. */
+const wornMaterials =
+  /_(?:SWORD|PICKAXE|AXE|SHOVEL|HOE|HELMET|CHESTPLATE|LEGGINGS|BOOTS|ON_A_STICK|SPEAR)$|BOW$|^(?:SHIELD|ELYTRA|TRIDENT|FISHING_ROD|SHEARS|FLINT_AND_STEEL|BRUSH|MACE)$/i
+const glowKeys: readonly string[] = ['glow', 'glowing', 'enchanted']
+
+/** Whether the key that was meant would change nothing here. */
+function isIdle({ options }: RuleContext, map: Value | undefined, meant: string): boolean {
+  if (meant === 'data' || meant === 'damage')
+    return !isLegacy(options.gameVersion) && !wornMaterials.test(readText(map, 'material') ?? '')
+  if (meant !== 'update_interval') return false
+  const items = valueOf(map, 'items')
+  const isUpdated = ({ value }: Entry): boolean =>
+    readBoolean(value, 'update') &&
+    (['display_name', 'dynamic_amount'].some((key) => hasPlaceholder(readText(value, key) ?? '')) ||
+      readStringList(valueOf(value, 'lore')).some(hasPlaceholder))
+  return items?.kind === 'map' && !items.entries.some(isUpdated)
+}
+
 /** Whether something is not as the key says: nobody misses what would change nothing. */
 function isMissed(item: Value | undefined, key: string): boolean {
-  if (/permission|requirement/.test(key)) return true
+  if (/permission|requirement|^(?:deny|success)_commands$/.test(key)) return true
   if (key === 'skull_owner') return present(item, key)
   if (key === 'hide_effects')
     return readBoolean(item, key) && describedMaterials.test(readText(item, 'material') ?? '')
   const shines = present(item, 'enchantments') || present(item, 'enchantment_glint_override')
-  return key === 'glow' && readBoolean(item, key) && !shines
+  const fixed = glintFixed.test(readText(item, 'material') ?? '')
+  return glowKeys.includes(key) && readBoolean(item, key) && !shines && !fixed
 }
 
 const renameFix = (entry: Entry, name: string): QuickFix[] =>
   fix('rename', [{ ...entry.keySpan, insert: name }], { name })
 
+function glowFix(context: RuleContext, path: Path): QuickFix[] {
+  const key = String(path.at(-1))
+  const item = valueAt(context.parsed.root, path.slice(0, -1))
+  const place = findPlace(context.parsed.root, path).place
+  if (place.kind !== 'entry' || place.value.kind !== 'scalar') return []
+  const idle = glintFixed.test(readText(item, 'material') ?? '')
+  if (idle || !readBoolean(item, key) || entryOf(item, 'enchantment_glint_override'))
+    return fix('remove', editOnce(context.text, { kind: 'remove', path }), { key })
+  if (atLeast(context.options.gameVersion, '1.20.5'))
+    return fix('rename', [{ ...place.entry.keySpan, insert: 'enchantment_glint_override' }], {
+      name: 'enchantment_glint_override',
+    })
+  if (entryOf(item, 'enchantments')) return []
+  const changes = [
+    { ...place.entry.keySpan, insert: 'enchantments' },
+    ...replaceAt(context.parsed, place, ['DURABILITY;1']),
+    ...flagChanges(context, path.slice(0, -1), ['HIDE_ENCHANTS'], 'enchantments'),
+  ]
+  return fix('glowByEnchantment', changes)
+}
+
 /** Keys people believe to exist, and what has the same effect. */
 const specialFixes: Record<string, (context: RuleContext, path: Path) => QuickFix[]> = {
-  glow(context, path) {
-    const item = valueAt(context.parsed.root, path.slice(0, -1))
-    const place = findPlace(context.parsed.root, path).place
-    if (place.kind !== 'entry' || place.value.kind !== 'scalar') return []
-    if (!readBoolean(item, 'glow') || entryOf(item, 'enchantment_glint_override'))
-      return fix('remove', editOnce(context.text, { kind: 'remove', path }), { key: 'glow' })
-    if (atLeast(context.options.gameVersion, '1.20.5'))
-      return fix('rename', [{ ...place.entry.keySpan, insert: 'enchantment_glint_override' }], {
-        name: 'enchantment_glint_override',
-      })
-    if (entryOf(item, 'enchantments')) return []
-    const changes = [
-      { ...place.entry.keySpan, insert: 'enchantments' },
-      ...replaceAt(context.parsed, place, ['DURABILITY;1']),
-      ...flagChanges(context, path.slice(0, -1), ['HIDE_ENCHANTS'], 'enchantments'),
-    ]
-    return fix('glowByEnchantment', changes)
-  },
+  glow: glowFix,
+  glowing: glowFix,
+  enchanted: glowFix,
   hide_effects(context, path) {
     const item = path.slice(0, -1)
     // Where there is nothing to hide the key only goes.
@@ -196,4 +229,26 @@ export function checkGate(context: RuleContext, entry: Entry, path: Path, option
     })
   if (option.dev && plugin === 'release')
     context.report('devOnly', 'warning', entry.keySpan, path, { args: { name: option.key } })
+  if (
+    option.until &&
+    atLeast(gameVersion, option.until) &&
+    present(valueAt(context.parsed.root, path.slice(0, -1)), option.key)
+  )
+    context.report('versionOver', 'warning', entry.keySpan, path, {
+      args: { name: option.key, until: option.until },
+      fixes: modelDataFix(context, entry, path),
+    })
+}
+
+/** The one tag most of them set has a key of its own. */
+function modelDataFix({ parsed }: RuleContext, entry: Entry, path: Path): QuickFix[] {
+  const { value } = entry
+  const written = value.kind === 'scalar' ? /^CustomModelData:(\d+)$/.exec(String(value.value)) : null
+  if (!written || value.kind !== 'scalar' || entryOf(valueAt(parsed.root, path.slice(0, -1)), 'model_data'))
+    return []
+  const changes = [
+    { ...entry.keySpan, insert: 'model_data' },
+    { ...value.span, insert: written[1]! },
+  ]
+  return fix('replaceWith', changes, { value: `model_data: ${written[1]}` })
 }

@@ -126,9 +126,12 @@ export function checkList(context: RuleContext, map: MapValue, entry: Entry, pat
       : []
   const parts = key === 'slots' ? lines.flatMap((line) => line.split(/\s*,\s*/)) : lines
   const place = { kind: 'entry' as const, map, entry, value }
-  context.report('scalarForList', 'error', value.span, path, {
+  // An empty line in the lore is nothing anybody misses.
+  const idle = key === 'lore' && lines.every((line) => /^(?:\s|&[0-9a-fk-or])*$/i.test(line))
+  context.report('scalarForList', idle ? 'info' : 'error', value.span, path, {
     args: { key },
-    fixes: parts.length > 0 && !map.flow ? fix('makeList', replaceAt(context.parsed, place, parts)) : [],
+    fixes:
+      parts.length > 0 && !map.flow && !idle ? fix('makeList', replaceAt(context.parsed, place, parts)) : [],
   })
 }
 

@@ -6,10 +6,10 @@ import type { Path, Severity } from '../menu.ts'
 const visible = new Set(
   `amountEmpty bareHex commentCutsText compareNumber dottedKey enchantmentForm enchantmentLevel enchantmentUnknown
   expDropped fatalColor inventoryFallback inventoryUnknown lightLevel materialData materialInvalid materialLegacy
-  materialMissing materialNamespace materialNumber materialUnknown minimumHigh moneyFree notBoolean numberIgnored
+  materialMissing materialNamespace materialNumber materialUnknown minimumHigh minimumIdle moneyFree notBoolean numberIgnored
   onlyOptional permissionsMinimum placeholderForNumber quotedBoolean quotedNumber requirementMaterial
   requirementUnknown scalarForList slotClash slotOutside slotsBackwards slotsFatal stopWithoutMinimum titleMissing
-  titleNotText unknownKey unknownWord wrongForm yamlAlias yamlAnchor yamlColon yamlComparison yamlEscape yamlFlowText
+  titleNotText unknownKey versionOver unknownWord wrongForm yamlAlias yamlAnchor yamlColon yamlComparison yamlEscape yamlFlowText
   yamlReserved yamlTab yamlTag`.split(/\s+/),
 )
 

@@ -38,6 +38,8 @@ export interface Option {
   offers?: readonly string[]
   /** Oldest game version it does anything on. */
   since?: string
+  /** The first one it does nothing on. */
+  until?: string
   /** Not in the released plugin yet. */
   dev?: boolean
   required?: boolean
@@ -119,8 +121,8 @@ export const itemOptions: readonly Option[] = [
   option('trim_pattern', 'text', { since: '1.19.4', offers: trimPatterns }),
   option('light_level', 'numberText', { since: '1.17' }),
   ...['string', 'byte', 'short', 'int'].flatMap((type) => [
-    option(`nbt_${type}`, 'nbt'),
-    option(`nbt_${type}s`, 'nbtList'),
+    option(`nbt_${type}`, 'nbt', { until: '1.20.5' }),
+    option(`nbt_${type}s`, 'nbtList', { until: '1.20.5' }),
   ]),
   option('update', 'boolean', { default: false }),
   option('view_requirement', 'requirements'),
