@@ -10,7 +10,7 @@ import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
 import type { Part } from './words/query-parts.ts'
 import { layoutCodes, swapLayout } from './words/swap-layout.ts'
-import { quoted } from './words/vectors.ts'
+import { noLexeme, quoted } from './words/vectors.ts'
 
 /** So many of the nearest are looked for in documents: a word stays known for a while after the last that had it. */
 const candidatesPerWord = 12
@@ -27,8 +27,6 @@ async function unknownParts(db: Db, { parts, unfinished }: Query, { estimate }: 
   )
 }
 
-/** No document has it. */
-const nothing = quoted('~')
 const alternatives = (match: string): number => match.split(' | ').length
 
 /** Those of these words that no document has. Of frequent ones it is known; all others are taken to be equally rare. */
@@ -39,7 +37,7 @@ const listMissing = (
 ): Promise<string[]> =>
   listEmpty(
     db,
-    words.filter(({ match }) => estimate(match) <= estimate(nothing) * alternatives(match)),
+    words.filter(({ match }) => estimate(match) <= estimate(noLexeme) * alternatives(match)),
   )
 
 /**

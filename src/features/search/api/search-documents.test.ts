@@ -56,17 +56,20 @@ test('a thing in two languages is found once, and by both', async () => {
   expect((await db.execute(sql`select uses from tags where key = 'мельница'`)).rows).toEqual([{ uses: 0 }])
 })
 
+/** What documents were looked for and ranked by. */
+const asked: unknown[][] = []
+const noting = (inner: Db): Db => ({
+  ...inner,
+  execute(statement) {
+    const { text, values } = compile(statement)
+    if (text.includes('ts_rank')) asked.push(values)
+    return inner.execute(statement)
+  },
+  transaction: (work) => inner.transaction((tx) => work(noting(tx))),
+})
+
 test('what no document has is not looked for again, and the rest is found by the fewest questions', async () => {
   await aDocument(db, { id: 31, language: 'ru', title: 'Вулкан над морем' })
-  const asked: string[] = []
-  const noting = (inner: Db): Db => ({
-    ...inner,
-    execute(statement) {
-      if (compile(statement).text.includes('ts_rank')) asked.push(compile(statement).text)
-      return inner.execute(statement)
-    },
-    transaction: (work) => inner.transaction((tx) => work(noting(tx))),
-  })
   const ask = async (q: string) => {
     asked.length = 0
     const { ids, match } = await matchDocuments(noting(db), { q, language: 'ru', limit: 20 })
@@ -76,4 +79,16 @@ test('what no document has is not looked for again, and the rest is found by the
   expect(await ask('абвгдежз ')).toEqual({ ids: [], match: 'none', asked: 0 })
   expect(await ask('вулкан абвгдежз ')).toEqual({ ids: [31], match: 'some', asked: 1 })
   expect(await ask('вулкан морем абвгдежз ')).toEqual({ ids: [31], match: 'most', asked: 2 })
+})
+
+test('no article is looked for among plugins, which are resources', async () => {
+  await aDocument(db, { id: 41, language: 'ru', title: 'Плагин для маяков' })
+  asked.length = 0
+
+  expect(
+    (await matchDocuments(noting(db), { kind: 'article', q: 'плагин маяк', language: 'ru', limit: 20 })).ids,
+  ).toEqual([41])
+  const named = asked.map((values) => values.filter((value) => String(value).includes('@type:plugin')))
+  // They are ranked by it as before.
+  expect(named.map((values) => values.length)).toEqual(asked.map(() => 1))
 })

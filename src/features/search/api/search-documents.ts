@@ -16,6 +16,7 @@ import type { RunsOn } from '../../users/runs-on.contract.ts'
 import { fitsOf } from './words/fits-server.ts'
 import { parseQuery, type Query } from './words/parse-query.ts'
 import type { Part } from './words/query-parts.ts'
+import { noLexeme } from './words/vectors.ts'
 
 /** At most this many matches are ranked. */
 export const maxRanked = searchLimits.ranked
@@ -107,11 +108,21 @@ export async function findHits(
 
 const noCorrection = { corrected: null, missing: new Set<string>() }
 
+/**
+ * No article is a plugin or runs on a platform. The kind is no token, so all resources that are or do would be read to find
+ * none among them.
+ */
+const ofArticles = (part: Part): Part => ({
+  ...part,
+  match: part.match.replaceAll(/'@(?:type|plat|v):[^']*'/g, noLexeme),
+})
+
 /** The same question of those alone that the filter lets through. */
 function filtered(query: Query, filter: DocumentFilter): Query {
   const conditions = conditionsOf(filter)
   return {
     ...query,
+    parts: filter.kind === 'article' ? query.parts.map(ofArticles) : query.parts,
     unwanted: [...query.unwanted, ...conditions],
     looselyUnwanted: [...query.looselyUnwanted, ...conditions],
     whole: and([query.whole, ...conditions]),

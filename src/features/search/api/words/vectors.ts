@@ -55,6 +55,9 @@ export const monthOf = (date: Date): string => `~${date.toISOString().slice(0, 7
 /** A lexeme in the text form of tsvector and tsquery. */
 export const quoted = (token: string): string => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
+/** A lexeme that no document has. */
+export const noLexeme = quoted('~')
+
 export const unquoted = (lexeme: string): string => lexeme.slice(1, -1).replace(/(['\\])\1/g, '$1')
 
 /** The two vectors of a document in PostgreSQL's text form: `head` gives the rank, `tokens` the matches. */
