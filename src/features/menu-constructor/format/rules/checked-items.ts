@@ -1,7 +1,7 @@
 import type { Entry, MenuItem, Path, Severity, Span } from '../menu.ts'
 import { lineEnd } from '../read/lines.ts'
 import { originOf } from '../read/moved.ts'
-import { legacyNames } from '../tables/legacy-lookup.ts'
+import { hasLegacyNames } from '../tables/legacy-lookup.ts'
 import type { Finding, MenuContext, RuleContext } from './context.ts'
 
 type Said = [code: string, severity: Severity, at: Span, path: Path, finding: Finding | undefined]
@@ -21,7 +21,7 @@ const askedOf = ({ options, menu, parsed }: MenuContext, item: MenuItem): unknow
   options.plugin,
   options.menuNames.join('\n'),
   options.catalogue,
-  legacyNames(),
+  hasLegacyNames(),
   menu.inventory,
   menu.size,
   item.path.join('\n'),
