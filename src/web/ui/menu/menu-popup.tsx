@@ -9,7 +9,8 @@ const DISTANCE = 5
 export type MenuPopupProps = {
   id: string
   labelledBy: string
-  button: RefObject<HTMLButtonElement | null>
+  /** What it belongs to: a button, or whatever has a menu of its own. */
+  button: RefObject<HTMLElement | null>
   items: MenuEntry[]
   header?: ReactNode
   align: 'start' | 'center' | 'end'

@@ -1,10 +1,20 @@
 import { Blocks, Code, Play, SlidersHorizontal, TriangleAlert } from 'lucide-react'
-import { useEffect, useMemo, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { ElsewhereDialog } from '../dialogs/other-tab-dialog.tsx'
 import { ConstructorNotice } from '../frame/constructor-notice.tsx'
 import { LaterPanel, Later } from '../frame/later.tsx'
+import { useTouched } from '../frame/use-touched.ts'
 import { CanvasPane } from '../panes/canvas/canvas-pane.tsx'
 import { CataloguePanel } from '../panes/catalogue/catalogue-panel.tsx'
 import { Inspector } from '../panes/inspector/inspector.tsx'
@@ -18,15 +28,25 @@ import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useDrop } from '../workspace/use-import.ts'
 import { useRememberedPack } from '../pack/use-remembered-pack.ts'
 import { useShortcuts } from '../workspace/use-shortcuts.ts'
+import { unfoldPanel, usePaneSizes } from './pane-sizes.ts'
 import { TopBar } from './top-bar.tsx'
 
 const loadCodePane = async () => (await import('../panes/code/code-pane.tsx')).CodePane
 const loadSimulator = async () => (await import('../panes/simulator/simulator.tsx')).Simulator
 
+const loadSplitters = async () => (await import('./pane-splitters.tsx')).PaneSplitters
+/** Without a network the panes keep their sizes. */
+const doWithout = () => {}
+
 /** All panes around the canvas; a phone shows one of them below it. */
 export function AppBody({ store, storage }: { store: ProjectStore; storage: ProjectStorage }) {
   const t = useT()
-  const [panel, show] = useState<Panel>('catalogue')
+  const [panel, setPanel] = useState<Panel>('catalogue')
+  const show = useCallback((next: Panel) => {
+    unfoldPanel(next)
+    setPanel(next)
+  }, [])
+  const { sizes, folded } = usePaneSizes()
   const [dialog, open] = useState<AppDialog | null>(null)
   const view: AppView = { panel, show, dialog, open }
   const simulating = panel === 'simulator'
@@ -35,7 +55,14 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
   const dropping = useDrop(workspace)
   useRememberedPack(store)
   // On a phone the text takes the place of the problem that led there.
-  useEffect(() => onReveal(store, () => show((now) => (now === 'problems' ? 'code' : now))), [store])
+  useEffect(
+    () =>
+      onReveal(store, () => {
+        unfoldPanel('code')
+        setPanel((now) => (now === 'problems' ? 'code' : now))
+      }),
+    [store],
+  )
 
   return (
     <div
@@ -44,7 +71,15 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
       data-dropping={dropping || undefined}
     >
       <TopBar store={store} storage={storage} view={view} />
-      <div className="mc-work">
+      <div
+        className="mc-work"
+        data-folded={folded.join(' ')}
+        style={
+          Object.fromEntries(
+            Object.entries(sizes).map(([name, size]) => [`--pane-${name}`, `${size}px`]),
+          ) as CSSProperties
+        }
+      >
         <div
           className="mc-stage flex [grid-area:stage] flex-col min-w-0 min-h-0 max-[900px]:flex-none"
           id="mc-panel-simulator"
@@ -68,6 +103,7 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
         <PanelFrame panel="problems">
           <ProblemsPanel store={store} />
         </PanelFrame>
+        <Later load={loadSplitters} wanted={useTouched()} props={{}} onFail={doWithout} />
       </div>
       <ConstructorNotice>
         <button

@@ -10,7 +10,9 @@ import { useProject } from '../workspace/project/use-project.ts'
 import { addOrOpen } from '../workspace/open-menus.ts'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import type { AppView } from '../workspace/app-view.ts'
-import { RenameDialog } from '../dialogs/rename-dialog.tsx'
+import { Later } from '../frame/later.tsx'
+
+const loadRename = async () => (await import('../dialogs/rename-dialog.tsx')).RenameDialog
 
 const icon = { size: 16 }
 
@@ -103,13 +105,18 @@ export function MenuPicker({
         <span className="mc-file-name truncate max-w-[22ch] max-[900px]:max-w-[16ch]">{active.file}</span>
         <ChevronDown size={14} />
       </Menu>
-      <RenameDialog
-        open={renaming}
-        title={t('constructor.project.renameTitle')}
-        label={t('constructor.project.name')}
-        value={root.length > 0 ? String(root.at(-1)) : active.name}
-        onClose={() => setRenaming(false)}
-        onRename={(name) => void handleRename(name)}
+      <Later
+        load={loadRename}
+        wanted={renaming}
+        onFail={() => setRenaming(false)}
+        props={{
+          open: renaming,
+          title: t('constructor.project.renameTitle'),
+          label: t('constructor.project.name'),
+          value: root.length > 0 ? String(root.at(-1)) : active.name,
+          onClose: () => setRenaming(false),
+          onRename: (name: string) => void handleRename(name),
+        }}
       />
     </>
   )

@@ -65,7 +65,7 @@ export function TopBar({
       <MenuPicker store={store} storage={storage} view={view} />
       <SavedChip store={store} />
       <FolderState store={store} view={view} />
-      <div className="mc-bar-tools flex items-center gap-1.5 ms-auto max-[900px]:flex-[1_0_100%] max-[900px]:gap-1 max-[900px]:m-0">
+      <div className="mc-bar-tools flex items-center gap-1.5 ms-auto max-[900px]:gap-1 max-[900px]:m-0">
         <IconButton label={t('constructor.app.undo')} aria-disabled={!canUndo} onClick={() => store.undo()}>
           <Undo2 size={18} />
         </IconButton>
@@ -235,7 +235,7 @@ function VersionSelect({ store }: { store: ProjectStore }) {
   const version = useProject(store, (state) => state.project.gameVersion)
   return (
     <Select
-      className="[&_select]:min-h-9.5 max-[900px]:[&_select]:min-w-0 max-[900px]:[&_select]:pe-6.5 w-26 min-h-10 max-[900px]:flex-[0_1_96px] max-[900px]:w-auto max-[900px]:min-w-0"
+      className="[&_select]:min-h-9.5 max-[900px]:[&_select]:min-w-0 max-[900px]:[&_select]:pe-6.5 w-26 min-h-10 max-[900px]:flex-none max-[900px]:w-24"
       aria-label={t('constructor.app.version')}
       value={version}
       onChange={(event) => store.setGameVersion(event.target.value)}

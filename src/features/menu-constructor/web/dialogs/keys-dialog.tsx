@@ -12,6 +12,7 @@ const keys: [keys: string[], name: string][] = [
   [['Space'], 'toggle'],
   [['Enter'], 'edit'],
   [['F2'], 'rename'],
+  [['Shift', 'F10'], 'menu'],
   [['Ctrl', 'A'], 'all'],
   [['Ctrl', 'C'], 'copy'],
   [['Ctrl', 'X'], 'cut'],

@@ -13,6 +13,7 @@ import {
   putMaterial,
   renumber,
   spreadItem,
+  swapPriorities,
   swapStacks,
   type SlotEdit,
 } from './slot-edits.ts'
@@ -133,6 +134,10 @@ export function canvasActions(store: ProjectStore) {
 
   const renumberAll = (): boolean => edit(renumber, 'renumber')
 
+  /** One place up or down among the items of a slot. */
+  const moveLayer = (slot: number, item: string, by: -1 | 1): boolean =>
+    edit((menu) => swapPriorities(menu, slot, item, by), 'layer')
+
   /** All slots of the item that is selected. */
   function selectItemSlots() {
     const menu = activeMenu(store.get())
@@ -152,6 +157,7 @@ export function canvasActions(store: ProjectStore) {
     paint,
     push,
     renumberAll,
+    moveLayer,
     selectItemSlots,
   }
 }

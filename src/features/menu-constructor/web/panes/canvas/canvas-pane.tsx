@@ -6,7 +6,7 @@ import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { inventoryLayout } from '../../../format/tables/inventories.ts'
 import { lastMaterial } from '../../catalogue-data/recent-materials.ts'
-import { RenameDialog } from '../../dialogs/rename-dialog.tsx'
+import { Later } from '../../frame/later.tsx'
 import { announce } from '../../workspace/announce.ts'
 import { nameField, openPanel, type AppView } from '../../workspace/app-view.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
@@ -23,6 +23,9 @@ import { SlotStack } from './slot-stack.tsx'
 import { frontOf, rememberSlotViews } from './slot-view.ts'
 import { focusSlot, useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
+import { useSlotMenu } from './use-slot-menu.tsx'
+
+const loadRename = async () => (await import('../../dialogs/rename-dialog.tsx')).RenameDialog
 
 /** The menu itself, to be built by hand. */
 export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView }) {
@@ -76,11 +79,15 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
   const inside = layout.cells.some((cell) => cell.slot === cursor) ? cursor : (layout.cells[0]?.slot ?? 0)
   const painting = brush ? { material: lastMaterial() } : null
   const grid = { store, layout, actions, anchor, painting, moveTo }
+  const handleEdit = () => openPanel(view, 'inspector', nameField)
+  const handleRename = () => store.get().selection.item !== null && setRenaming(true)
+  const slotMenu = useSlotMenu(grid, scene, { view, onEdit: handleEdit, onRename: handleRename })
   const handlers = useGridKeys({
     ...grid,
     cursor: inside,
-    onEdit: () => openPanel(view, 'inspector', nameField),
-    onRename: () => selection.item !== null && setRenaming(true),
+    onEdit: handleEdit,
+    onRename: handleRename,
+    onMenu: () => slotMenu.open(inside),
     onEscape: () => {
       if (brush) setBrush(false)
       else actions.select([])
@@ -139,6 +146,7 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
           data-player={inventory || undefined}
           style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
           onPointerDown={handlePointerDown}
+          onContextMenu={slotMenu.onContextMenu}
         >
           <InventoryWindow
             type={type}
@@ -176,16 +184,22 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
           }}
         />
       )}
-      <RenameDialog
-        open={renaming && shownItem !== undefined}
-        title={t('constructor.canvas.renameTitle')}
-        label={t('constructor.canvas.renameLabel')}
-        value={shownItem?.name ?? ''}
-        onClose={() => setRenaming(false)}
-        onRename={(name) => {
-          if (!shownItem) return
-          store.edit([{ kind: 'rename', path: shownItem.path, name }], 'constructor.canvas.done.rename')
-          store.select({ item: name })
+      {slotMenu.menu}
+      <Later
+        load={loadRename}
+        wanted={renaming}
+        onFail={() => setRenaming(false)}
+        props={{
+          open: renaming && shownItem !== undefined,
+          title: t('constructor.canvas.renameTitle'),
+          label: t('constructor.canvas.renameLabel'),
+          value: shownItem?.name ?? '',
+          onClose: () => setRenaming(false),
+          onRename: (name: string) => {
+            if (!shownItem) return
+            store.edit([{ kind: 'rename', path: shownItem.path, name }], 'constructor.canvas.done.rename')
+            store.select({ item: name })
+          },
         }}
       />
     </section>

@@ -137,6 +137,7 @@ const SlotCell = memo(function SlotCell({
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- slots stand freely, in no table
       role="gridcell"
+      id={`mc-slot-${slot}`}
       className="mc-slot"
       data-slot={slot}
       data-item={shown ? '' : undefined}

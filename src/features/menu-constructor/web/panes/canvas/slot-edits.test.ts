@@ -16,6 +16,7 @@ import {
   putMaterial,
   renumber,
   spreadItem,
+  swapPriorities,
   swapStacks,
 } from './slot-edits.ts'
 import { layersBySlot, slotViews } from './slot-view.ts'
@@ -170,4 +171,23 @@ describe('windows', () => {
       [9, 17],
     ])
   })
+})
+
+test('a layer moved forward changes places with the one before it, and the slot shows the new order', () => {
+  const layered =
+    'items:\n  a:\n    material: STONE\n    slot: 3\n    priority: 1\n  b:\n    material: STONE\n    slot: 3\n    priority: 5\n'
+  const menu = readFile(layered).menus[0]!
+  const { edits } = swapPriorities(menu, 3, 'b', -1)
+  const moved = readFile(applyChanges(layered, editText(layered, edits))).menus[0]!
+  const seeing = { version: '1.21.4', player: '', front: { slot: 3, item: 'b' } }
+  const before = slotViews(menu, [3], undefined, seeing)
+  expect(moved.items.map(({ name, priority }) => [name, priority])).toEqual([
+    ['a', 5],
+    ['b', 1],
+  ])
+  expect(
+    slotViews(moved, [3], before, seeing)
+      .get(3)!
+      .layers.map(({ name }) => name),
+  ).toEqual(['b', 'a'])
 })

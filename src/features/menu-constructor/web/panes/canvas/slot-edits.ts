@@ -223,3 +223,21 @@ export function applySlotEdit(store: ProjectStore, edit: SlotEdit, label: string
   store.select(selection)
   return true
 }
+
+/** Changes places with the layer before or behind. Two of one priority clash: only the last of them is there. */
+export function swapPriorities(menu: Menu, slot: number, name: string, by: -1 | 1): SlotEdit {
+  const layers = layersBySlot(menu).get(slot) ?? []
+  const at = layers.findIndex((item) => item.name === name)
+  const [item, other] = [layers[at], layers[at + by]]
+  if (!item || !other) return nothing
+  const set = ({ path }: MenuItem, value: number): MenuEdit => ({
+    kind: 'set',
+    path: [...path, 'priority'],
+    value,
+  })
+  const edits =
+    item.priority === other.priority
+      ? [set(item, other.priority + by)]
+      : [set(item, other.priority), set(other, item.priority)]
+  return { edits, item: name }
+}

@@ -118,6 +118,10 @@ function isSame(a: SlotView, b: SlotView): boolean {
     a.title === b.title &&
     a.clash === b.clash &&
     a.layers.length === b.layers.length &&
+    a.layers.every(({ name, priority }, at) => {
+      const other = b.layers[at]!
+      return name === other.name && priority === other.priority
+    }) &&
     a.shown?.name === b.shown?.name &&
     a.shown?.slots.length === b.shown?.slots.length
   )

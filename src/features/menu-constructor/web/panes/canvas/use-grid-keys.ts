@@ -30,11 +30,13 @@ export function useGridKeys({
   moveTo,
   onEdit,
   onRename,
+  onMenu,
   onEscape,
 }: Grid & {
   cursor: number
   onEdit: () => void
   onRename: () => void
+  onMenu: () => void
   onEscape: () => void
 }) {
   const t = useT()
@@ -60,6 +62,7 @@ export function useGridKeys({
     End: (event) => go(event.ctrlKey ? (layout.cells.at(-1)?.slot ?? 0) : edgeOfRow(true), event),
     Enter: onEdit,
     F2: onRename,
+    ContextMenu: onMenu,
     Escape: onEscape,
     Delete: () => actions.clear() || announce(t('constructor.canvas.nothingHere')),
     Backspace: () => actions.clear() || announce(t('constructor.canvas.nothingHere')),
@@ -93,7 +96,7 @@ export function useGridKeys({
       event.preventDefault()
       return actions.selectItemSlots()
     }
-    const handle = handled[event.key]
+    const handle = handled[event.shiftKey && event.key === 'F10' ? 'ContextMenu' : event.key]
     if (!handle || (command && event.key !== 'Home' && event.key !== 'End' && event.key !== ' ')) return
     event.preventDefault()
     handle(event)

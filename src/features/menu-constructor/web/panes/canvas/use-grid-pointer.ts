@@ -4,6 +4,8 @@ import { startDrag } from './drag.ts'
 import { rangeBetween, slotsWithin } from './slot-choice.ts'
 
 const REST_MS = 350
+/** A finger that rests longer opens the menu of the slot. */
+export const MENU_MS = 550
 
 const slotOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null
@@ -69,7 +71,9 @@ export function useGridPointer({ store, layout, actions, anchor, painting, moveT
       end: (cancelled) => {
         box.hidden = true
         if (moved || cancelled) return
-        const rested = pointerType === 'touch' && performance.now() - timeStamp > REST_MS
+        const restMs = pointerType === 'touch' ? performance.now() - timeStamp : 0
+        if (restMs > MENU_MS) return
+        const rested = restMs > REST_MS
         if (cell) click(Number(cell.dataset.slot), { shiftKey, ctrlKey: ctrlKey || rested, metaKey })
         else actions.select([])
       },
@@ -89,8 +93,9 @@ export function useGridPointer({ store, layout, actions, anchor, painting, moveT
     startDrag(event.nativeEvent, cell, load, {
       onEnd: (dragged) => {
         // A finger has no Ctrl: one that rests toggles.
-        const rested = pointerType === 'touch' && performance.now() - timeStamp > REST_MS
-        if (!dragged) click(slot, { shiftKey, ctrlKey: ctrlKey || rested, metaKey })
+        const restMs = pointerType === 'touch' ? performance.now() - timeStamp : 0
+        const rested = restMs > REST_MS
+        if (!dragged && restMs <= MENU_MS) click(slot, { shiftKey, ctrlKey: ctrlKey || rested, metaKey })
       },
     })
   }

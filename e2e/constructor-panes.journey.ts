@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { openBench, slot, spoken, words } from './bench.ts'
+import { expect, sampledLanguages, test } from './kit.ts'
+
+const widthOf = async (page: Page, panel: string): Promise<number> =>
+  (await page.locator(`#mc-panel-${panel}`).boundingBox())?.width ?? 0
+
+for (const language of sampledLanguages(spoken, 0))
+  test(`panes are widened, folded and found the same at the next visit, in ${language}`, async ({ page }) => {
+    const t = words(language)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openBench(page, language)
+    await slot(page, 0).click()
+    const edge = (panel: 'catalogue' | 'inspector' | 'code') =>
+      page.getByRole('separator', {
+        name: t('constructor.app.paneEdge', { panel: t(`constructor.app.panel.${panel}`) }),
+      })
+    await expect(edge('inspector')).toBeVisible()
+
+    const before = await widthOf(page, 'inspector')
+    const box = (await edge('inspector').boundingBox())!
+    await page.mouse.move(box.x + 5, 300)
+    await page.mouse.down()
+    await page.mouse.move(box.x - 95, 300, { steps: 4 })
+    await page.mouse.up()
+    expect(await widthOf(page, 'inspector')).toBe(before + 100)
+    await edge('inspector').press('ArrowLeft')
+    expect(await widthOf(page, 'inspector')).toBe(before + 116)
+    await edge('code').press('ArrowUp')
+    expect((await page.locator('#mc-panel-code').boundingBox())!.height).toBe(248)
+
+    await edge('catalogue').press('Enter')
+    await expect(page.locator('#mc-panel-catalogue')).toBeHidden()
+    await page.reload()
+    await expect(slot(page, 0)).toBeVisible()
+    await expect(page.locator('#mc-panel-catalogue')).toBeHidden()
+    expect(await widthOf(page, 'inspector')).toBe(before + 116)
+    // What is asked for comes out of its fold.
+    await slot(page, 0).click()
+    await page.keyboard.press('Slash')
+    await expect(page.locator('#mc-search')).toBeFocused()
+    // A double click folds as well, and the button brings it back.
+    await edge('inspector').dblclick({ position: { x: 5, y: 200 } })
+    await expect(page.locator('#mc-panel-inspector')).toBeHidden()
+    await page
+      .getByRole('button', {
+        name: t('constructor.app.paneUnfold', { panel: t('constructor.app.panel.inspector') }),
+      })
+      .click()
+    await expect(page.locator('#mc-panel-inspector')).toBeVisible()
+  })
+
+for (const language of sampledLanguages(spoken, 1))
+  test(`a slot has a menu, by pointer and by keyboard, in ${language}`, async ({ page }) => {
+    const t = words(language)
+    const entry = (key: string) => page.getByRole('menuitem', { name: t(key) })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openBench(page, language)
+    const items = page.locator('.mc-slot[data-item]')
+    const count = await items.count()
+
+    await slot(page, 20).click({ button: 'right' })
+    await expect(entry('constructor.app.key.edit')).toBeFocused()
+    await entry('constructor.app.key.duplicate').click()
+    await expect(items).toHaveCount(count + 1)
+    await page.keyboard.press('Control+z')
+    await expect(items).toHaveCount(count)
+
+    // By keyboard alone: cut here, paste there.
+    await slot(page, 20).click()
+    await page.keyboard.press('Shift+F10')
+    await expect(entry('constructor.app.key.edit')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(slot(page, 20)).toBeFocused()
+    await page.keyboard.press('Shift+F10')
+    await entry('constructor.app.key.cut').press('Enter')
+    await expect(slot(page, 20)).not.toHaveAttribute('data-item')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ContextMenu')
+    await entry('constructor.app.key.paste').press('Enter')
+    await expect(slot(page, 21)).toHaveAttribute('data-item')
+
+    // Two items share slot 22: the one behind comes to the front.
+    const front = () => page.locator('.mc-layer').first().innerText()
+    await slot(page, 22).click({ button: 'right' })
+    const first = await front()
+    await entry('constructor.canvas.layerDown').click()
+    await expect.poll(front).not.toBe(first)
+  })
+
+test('on a phone the window comes first, below one row, and a resting finger opens its menu', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await openBench(page, 'ru')
+  const bar = (await page.locator('.mc-bar').boundingBox())!
+  const window = (await page.locator('.mc-window').boundingBox())!
+  expect(bar.height).toBeLessThan(60)
+  expect(window.y).toBeLessThan(bar.y + bar.height + 20)
+  // Nothing is lost with the other rows: the last of the tools is on the page, the others are swiped to.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect(page.locator('.mc-bar-tools > :last-child')).toBeInViewport()
+
+  const place = (await slot(page, 22).boundingBox())!
+  const devtools = await context.newCDPSession(page)
+  const touch = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] })
+  await expect(page.getByRole('menu')).toBeVisible()
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(slot(page, 22)).toHaveAttribute('aria-selected', 'true')
+  await context.close()
+})
