@@ -1,4 +1,13 @@
-// Names the game gives to things, in its English, as players and manuals use them.
+// Names the game gives to things, in its English, as players and manuals use them, or in the reader's language.
+
+/** What the game says in one language; English is worked out from the ids. */
+export interface GameNames {
+  enchantments: Readonly<Record<string, string>>
+  effects: Readonly<Record<string, string>>
+  /** From the first on, where they are not Roman numbers. */
+  levels?: readonly string[]
+}
+export const inEnglish: GameNames = { enchantments: {}, effects: {} }
 
 const small = /^(of|the|on|a|and|with|in)$/
 
@@ -52,11 +61,14 @@ export function enchantmentName(name: string): string {
   return curses[id] ?? humanised(id)
 }
 
+const levelText = (level: number, { levels }: GameNames): string =>
+  levels?.[level - 1] ?? ROMAN[level] ?? String(level)
+
 /** `DURABILITY`, 3 → `Unbreaking III`. From eleven on the game has no word for a level and writes its number. */
-export function enchantmentText(name: string, level: number): string {
+export function enchantmentText(name: string, level: number, names = inEnglish): string {
   const id = enchantmentIds[name.toUpperCase()] ?? name.toLowerCase()
-  const spoken = enchantmentName(name)
-  return level === 1 && single.has(id) ? spoken : `${spoken} ${ROMAN[level] ?? level}`.trim()
+  const spoken = names.enchantments[id] ?? enchantmentName(name)
+  return level === 1 && single.has(id) ? spoken : `${spoken} ${levelText(level, names)}`.trim()
 }
 
 const effectIds: Record<string, string> = {
@@ -88,8 +100,10 @@ export function durationText(ticks: number, ticksLast: string): string {
 }
 
 /** `SPEED`, 1 → `Speed II`; the first level is not said. */
-export const effectText = (name: string, amplifier: number): string =>
-  `${humanised(effectId(name))} ${amplifier > 0 ? (ROMAN[amplifier + 1] ?? amplifier + 1) : ''}`.trim()
+export function effectText(name: string, amplifier: number, names = inEnglish): string {
+  const spoken = names.effects[effectId(name).toLowerCase()] ?? humanised(effectId(name))
+  return `${spoken} ${amplifier > 0 ? levelText(amplifier + 1, names) : ''}`.trim()
+}
 
 /** How heralds, and the game, call what is on a banner; by the names of older servers too. */
 const patternNames: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import '../format/read/use-full-parser.ts'
 import { expect, test } from 'vitest'
 import effects from '../data/effects.json' with { type: 'json' }
@@ -5,7 +6,7 @@ import enchantments from '../data/enchantments.json' with { type: 'json' }
 import { readFile } from '../format/read/read.ts'
 import { parseLegacy } from '../text/legacy.ts'
 import { centred } from './centre.ts'
-import { effectId, enchantmentName } from './game-names.ts'
+import { effectId, effectText, enchantmentName, enchantmentText, type GameNames } from './game-names.ts'
 import { glyphsOf, lineWidth } from './glyph-widths.ts'
 import { isPainted, lookOf, sameLook } from './item-look.ts'
 import { traitsOf, writtenOptions } from './item-traits.ts'
@@ -148,6 +149,35 @@ test('every enchantment and effect of the data is called as the game calls it', 
   }
   for (const [now, before] of effects as [string, string, number][])
     if (!['UNLUCK', 'BAD_LUCK'].includes(now)) expect(effectId(before)).toBe(now)
+})
+
+test.each(['be', 'kz', 'ru', 'th', 'uk'])('every enchantment and effect has its name in %s', async (lang) => {
+  const names = JSON.parse(
+    readFileSync(new URL(`../data/game-names/${lang}.json`, import.meta.url), 'utf8'),
+  ) as GameNames
+  expect(Object.keys(names.enchantments).sort()).toEqual(
+    (enchantments as string[][]).map(([id]) => id).sort(),
+  )
+  expect(Object.keys(names.effects).sort()).toEqual(
+    [...new Set((effects as string[][]).map(([id]) => id!.toLowerCase()))].sort(),
+  )
+  const english = /[a-z]/i
+  expect(
+    Object.values({ ...names.enchantments, ...names.effects }).filter((name) => english.test(name)),
+  ).toEqual([])
+})
+
+test('enchantments and effects are said in the language and the numbers of the reader', () => {
+  const names: GameNames = {
+    enchantments: { unbreaking: 'คงทน', mending: 'ซ่อมแซม' },
+    effects: { haste: 'ขุดเร็ว' },
+    levels: ['๑', '๒'],
+  }
+  expect(enchantmentText('DURABILITY', 2, names)).toBe('คงทน ๒')
+  expect(enchantmentText('DURABILITY', 12, names)).toBe('คงทน 12')
+  expect(enchantmentText('MENDING', 1, names)).toBe('ซ่อมแซม')
+  expect(enchantmentText('SOMETHING_ELSE', 1, names)).toBe('Something Else ๑')
+  expect(effectText('FAST_DIGGING', 1, names)).toBe('ขุดเร็ว ๒')
 })
 
 test('lines are as wide as in the game', () => {

@@ -13,6 +13,7 @@ import {
   isCurse,
   isHarmful,
   patternText,
+  type GameNames,
 } from './game-names.ts'
 import type { ItemTraits } from './item-traits.ts'
 
@@ -27,6 +28,8 @@ export interface TooltipFacts {
   /** What an item without a name is called. */
   itemName: string
   say: SayInGame
+  /** Enchantments and effects in the reader's language. */
+  names?: GameNames
   /** F3+H: durability and id below everything. */
   advanced: boolean
 }
@@ -66,13 +69,13 @@ export function rarityColour(material: string, { rarity, enchantments }: ItemTra
 const isPotion = (name: string): boolean =>
   /^(SPLASH_|LINGERING_)?POTION$|^TIPPED_ARROW$|^WATER_BOTTLE$/.test(name)
 
-function potionLines({ effects }: ItemTraits, version: string, { say }: TooltipFacts): TooltipLine[] {
+function potionLines({ effects }: ItemTraits, version: string, { say, names }: TooltipFacts): TooltipLine[] {
   if (effects.length === 0) return [line(say('noEffects'), grey)]
   return effects.map(({ name, ticks, amplifier }) => {
     // What happens at once has no time.
     const instant = effectId(name).startsWith('INSTANT_') || ticks === 1
     const time = instant ? '' : ` (${durationText(ticks, atLeast(version, '1.19.4') ? '∞' : '**:**')})`
-    return line(effectText(name, amplifier) + time, isHarmful(name) ? red : blue)
+    return line(effectText(name, amplifier, names) + time, isHarmful(name) ? red : blue)
   })
 }
 
@@ -128,7 +131,7 @@ export function tooltipLines(traits: ItemTraits, facts: TooltipFacts): TooltipLi
       : []),
     ...(shows('HIDE_ENCHANTS')
       ? traits.enchantments.map(({ name, level }) =>
-          line(enchantmentText(name, level), isCurse(name) ? red : grey),
+          line(enchantmentText(name, level, facts.names), isCurse(name) ? red : grey),
         )
       : []),
     ...(dyed

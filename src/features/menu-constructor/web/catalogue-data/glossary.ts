@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import type { CatalogueItem } from './catalogue-types.ts'
-import { createListeners } from '../../../../web/listeners.ts'
+import { createLazyWords } from './lazy-words.ts'
 
 type Glossary = Record<string, string>
 
@@ -16,35 +16,11 @@ const files: Record<Locale, () => Promise<{ default: Glossary }>> = {
   uk: () => import('../../data/glossary/uk.json'),
 }
 
-const none: Glossary = {}
-const loaded = new Map<Locale, Glossary>()
-const asked = new Set<Locale>()
-const { notify, subscribe } = createListeners()
+const words = createLazyWords(files, {})
 
-/** What is known of a language by now. */
-export const glossaryOf = (lang: Locale): Glossary => loaded.get(lang) ?? none
-
-export function loadGlossary(lang: Locale): void {
-  if (asked.has(lang)) return
-  asked.add(lang)
-  files[lang]().then(
-    ({ default: words }) => {
-      loaded.set(lang, words)
-      notify()
-    },
-    () => void asked.delete(lang),
-  )
-}
-
+export const glossaryOf = words.of
 /** The names in this language by item id; empty until they are loaded. */
-export function useGlossary(lang: Locale): Glossary {
-  useEffect(() => loadGlossary(lang), [lang])
-  return useSyncExternalStore(
-    subscribe,
-    () => glossaryOf(lang),
-    () => none,
-  )
-}
+export const useGlossary = words.use
 
 /** How an item is called for this reader: in their language where we have a word, and always as the game says it. */
 export function useItemName(): (item: Pick<CatalogueItem, 'id' | 'english'>) => string {

@@ -3,13 +3,26 @@ import { useMemo, type CSSProperties } from 'react'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { lineWidth } from '../../look/glyph-widths.ts'
 import type { ItemTraits } from '../../look/item-traits.ts'
-import { humanised } from '../../look/game-names.ts'
+import { humanised, inEnglish, type GameNames } from '../../look/game-names.ts'
 import { tooltipLines } from '../../look/tooltip-lines.ts'
 import { knownCatalogue } from '../catalogue-data/catalogue.ts'
 import { useGlossary } from '../catalogue-data/glossary.ts'
+import { createLazyWords } from '../catalogue-data/lazy-words.ts'
 import { tileName } from '../catalogue-data/tile-name.ts'
 import { useShownAs } from '../game-look/window-look.ts'
 import { GameLine } from './game-line.tsx'
+
+/** What the game itself says of enchantments and effects. */
+const { use: useGameNames } = createLazyWords<GameNames>(
+  {
+    be: () => import('../../data/game-names/be.json'),
+    kz: () => import('../../data/game-names/kz.json'),
+    ru: () => import('../../data/game-names/ru.json'),
+    th: () => import('../../data/game-names/th.json'),
+    uk: () => import('../../data/game-names/uk.json'),
+  },
+  inEnglish,
+)
 
 /** What the game calls an item without a name: in the reader's language where we have a word. */
 function useGameName(): (material: string, data: number, version: string) => string {
@@ -28,8 +41,9 @@ const STEP = 24
 
 /** The box over an item in the game, with everything it says. Nothing where the item hides it. */
 export function ItemTooltip({ traits, version }: { traits: ItemTraits; version: string }) {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
   const { advanced } = useShownAs()
+  const names = useGameNames(locale)
   const nameOf = useGameName()
   const itemName = nameOf(traits.material, traits.damage, version)
   const lines = useMemo(
@@ -38,9 +52,10 @@ export function ItemTooltip({ traits, version }: { traits: ItemTraits; version: 
         version,
         advanced,
         itemName,
+        names,
         say: (word, values) => t(`constructor.tooltip.${word}`, values),
       }),
-    [traits, version, advanced, itemName, t],
+    [traits, version, advanced, itemName, names, t],
   )
   if (lines.length === 0) return null
   const widest = Math.ceil(Math.max(...lines.map(lineWidth)) / STEP) * STEP
