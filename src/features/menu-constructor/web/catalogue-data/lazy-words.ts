@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
 import { createListeners } from '../../../../web/listeners.ts'
 
-/** Words of which each language has a file; only the page's language is loaded, and until then there are none. */
+/** Each language has its words in a file. Only that of the page is loaded; until then there are `none`. */
 export function createLazyWords<W>(files: Partial<Record<Locale, () => Promise<{ default: W }>>>, none: W) {
   const loaded = new Map<Locale, W>()
   const asked = new Set<Locale>()
