@@ -8,8 +8,9 @@ type BuiltFile = {
 }
 
 const page = 'src/features/menu-constructor/web/constructor-page.tsx'
-/** What every page starts with; the pages they can lead to are not needed here. */
+/** What every page starts with; the pages they can lead to are not needed here, but menus and notices are. */
 const starts = ['src/app/browser.tsx', 'src/app/start-page.ts']
+const ofEveryPage = /^src\/web\/(?:ui|routing)\//
 
 /**
  * Every built file the menu constructor may ever ask for, so that its service worker can keep them: the page with all
@@ -24,7 +25,7 @@ export function offlineFiles(manifest: Record<string, BuiltFile>): string[] {
     seen.add(key)
     for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) files.add(`/${file}`)
     for (const next of entry.imports ?? []) visit(next, deep)
-    if (deep) for (const next of entry.dynamicImports ?? []) visit(next, deep)
+    for (const next of entry.dynamicImports ?? []) if (deep || ofEveryPage.test(next)) visit(next, deep)
   }
   // What the frame can load later are other pages; seen first, so that the page does not go through it to them.
   for (const start of starts) visit(start, false)
