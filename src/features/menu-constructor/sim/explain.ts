@@ -1,6 +1,7 @@
 import { askedPermissions } from '../format/load/asked-permissions.ts'
 import type { LoadedItem, LoadedMenu } from '../format/load/loaded.ts'
 import type { ClickKind } from '../format/tables/options.ts'
+import type { ItemTraits } from '../look/item-traits.ts'
 import { foldEvents, type FoldedEvent } from './fold-events.ts'
 import type { TestPlayer } from './player/player.ts'
 import { buttons, click, runOut, start, type Button } from './run.ts'
@@ -19,7 +20,8 @@ export interface Outcome {
 
 export interface ExplainedItem {
   item: string
-  material: string
+  /** Everything its picture depends on. */
+  traits: ItemTraits
   /** As the first who sees it reads it, with its colour codes. */
   name: string | null
   slots: number[]
@@ -69,7 +71,7 @@ function explainItem(item: LoadedItem, sessions: Opened[], world: SimWorld): Exp
   const [, shown] = seen[0]!.places[0]!
   return {
     item: item.name,
-    material: shown.material,
+    traits: shown.traits,
     name: shown.name,
     slots: slots.sort((a, b) => a - b),
     who: seen.map(({ kind }) => kind),

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../../web/ui/overlay/dialog.tsx'
 import { toasts } from '../../../../../web/ui/toast/toast-store.ts'
 import { compareMenus, type ChangedPart } from '../../../format/compare/compare-menus.ts'
 import { loadMenu } from '../../../format/load/loader.ts'
-import { ColouredText } from '../../game-text/coloured-text.tsx'
+import { GameText } from '../../game-text/game-text.tsx'
 import type { DialogProps } from '../../workspace/app-view.ts'
 import { untilReadable } from '../../workspace/project/load-full-parser.ts'
 import { activeFile, pluginOf } from '../../workspace/project/project.ts'
@@ -104,7 +104,7 @@ function Changes({ parts, version }: { parts: readonly ChangedPart[]; version: s
             {item === null ? (
               t('constructor.changes.menu')
             ) : name ? (
-              <ColouredText text={name} version={version} />
+              <GameText text={name} version={version} ground="box" />
             ) : (
               item
             )}
@@ -112,11 +112,36 @@ function Changes({ parts, version }: { parts: readonly ChangedPart[]; version: s
           <ul className="mt-1 grid gap-1 text-14 wrap-anywhere">
             {state !== 'changed' && <li>{t(`constructor.changes.${state}`)}</li>}
             {changes.map(({ code, args }) => (
-              <li key={JSON.stringify([code, args])}>{t(`constructor.changes.${code}`, args)}</li>
+              <li key={JSON.stringify([code, args])}>
+                <ChangeSentence code={code} args={args} version={version} />
+              </li>
             ))}
           </ul>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Where a change is one of words that players read, both are drawn as the game draws them. */
+const grounds: Readonly<Record<string, 'window' | 'box'>> = { title: 'window', name: 'box', lore: 'box' }
+const [BEFORE, AFTER] = ['\uFFF9', '\uFFFA']
+
+function ChangeSentence({
+  code,
+  args,
+  version,
+}: {
+  code: string
+  args: Record<string, string>
+  version: string
+}) {
+  const t = useT()
+  const ground = grounds[code]
+  if (!ground) return t(`constructor.changes.${code}`, args)
+  const sentence = t(`constructor.changes.${code}`, { ...args, before: BEFORE, after: AFTER })
+  return sentence.split(/([\uFFF9\uFFFA])/).map((piece, at) => {
+    const text = piece === BEFORE ? args.before : piece === AFTER ? args.after : null
+    return text ? <GameText key={at} text={text} version={version} ground={ground} /> : piece
+  })
 }

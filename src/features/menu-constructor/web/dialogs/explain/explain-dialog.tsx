@@ -12,8 +12,9 @@ import {
   type PlayerKind,
 } from '../../../sim/explain.ts'
 import { makeWorld } from '../../../sim/make-world.ts'
-import { ItemIcon } from '../../catalogue-data/item-icon.tsx'
-import { ColouredText } from '../../game-text/coloured-text.tsx'
+import { lookOf } from '../../../look/item-look.ts'
+import { GameText } from '../../game-text/game-text.tsx'
+import { ItemPicture } from '../../game-look/item-picture.tsx'
 import { shownNumber } from '../../panes/simulator/shown-numbers.ts'
 import { TimelineEvent } from '../../panes/simulator/timeline.tsx'
 import type { DialogProps } from '../../workspace/app-view.ts'
@@ -104,9 +105,9 @@ function ItemSentences({ item, version }: { item: ExplainedItem; version: string
   return (
     <li className="panel px-3.5 py-3">
       <div className="flex items-center gap-2.5 min-w-0">
-        <ItemIcon material={item.material} size={24} />
+        <ItemPicture look={{ ...lookOf(item.traits, version), amount: 1 }} size={24} />
         <h3 className="text-15 font-650 wrap-anywhere">
-          {item.name ? <ColouredText text={item.name} version={version} /> : item.item}
+          {item.name ? <GameText text={item.name} version={version} ground="box" /> : item.item}
         </h3>
       </div>
       <p className="mt-1 text-13 text-ink-2">
