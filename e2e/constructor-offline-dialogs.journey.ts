@@ -29,7 +29,7 @@ async function closeAll(page: Page): Promise<void> {
   await expect(opened(page)).toHaveCount(0)
 }
 
-async function keptOffline(page: Page): Promise<void> {
+async function openCached(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/ru/dm-constructor')
   await hydrated(page)
@@ -42,7 +42,7 @@ async function keptOffline(page: Page): Promise<void> {
 
 test('every dialog opens and every import works without a network', async ({ page, context, complaints }) => {
   test.setTimeout(120_000)
-  await keptOffline(page)
+  await openCached(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('.mc-grid [data-slot="0"]')).toBeVisible()
