@@ -7,6 +7,7 @@ import { Dialog } from '../../../../../web/ui/overlay/dialog.tsx'
 import { toasts } from '../../../../../web/ui/toast/toast-store.ts'
 import { compareMenus, type ChangedPart } from '../../../format/compare/compare-menus.ts'
 import { loadMenu } from '../../../format/load/loader.ts'
+import { withoutCodes } from '../../../text/legacy.ts'
 import { GameText } from '../../game-text/game-text.tsx'
 import type { DialogProps } from '../../workspace/app-view.ts'
 import { untilReadable } from '../../workspace/project/load-full-parser.ts'
@@ -103,8 +104,8 @@ function Changes({ parts, version }: { parts: readonly ChangedPart[]; version: s
           <h3 className="text-15 font-650 wrap-anywhere">
             {item === null ? (
               t('constructor.changes.menu')
-            ) : name ? (
-              <GameText text={name} version={version} ground="box" />
+            ) : withoutCodes(name ?? '', version).trim() ? (
+              <GameText text={name!} version={version} ground="box" />
             ) : (
               item
             )}
@@ -142,6 +143,10 @@ function ChangeSentence({
   const sentence = t(`constructor.changes.${code}`, { ...args, before: BEFORE, after: AFTER })
   return sentence.split(/([\uFFF9\uFFFA])/).map((piece, at) => {
     const text = piece === BEFORE ? args.before : piece === AFTER ? args.after : null
-    return text ? <GameText key={at} text={text} version={version} ground={ground} /> : piece
+    return text?.trim() ? (
+      <GameText key={at} text={text} version={version} ground={ground} />
+    ) : (
+      (text ?? piece)
+    )
   })
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../sim/explain.ts'
 import { makeWorld } from '../../../sim/make-world.ts'
 import { lookOf } from '../../../look/item-look.ts'
+import { withoutCodes } from '../../../text/legacy.ts'
 import { GameText } from '../../game-text/game-text.tsx'
 import { ItemPicture } from '../../game-look/item-picture.tsx'
 import { shownNumber } from '../../panes/simulator/shown-numbers.ts'
@@ -107,7 +108,11 @@ function ItemSentences({ item, version }: { item: ExplainedItem; version: string
       <div className="flex items-center gap-2.5 min-w-0">
         <ItemPicture look={{ ...lookOf(item.traits, version), amount: 1 }} size={24} />
         <h3 className="text-15 font-650 wrap-anywhere">
-          {item.name ? <GameText text={item.name} version={version} ground="box" /> : item.item}
+          {withoutCodes(item.name ?? '', version).trim() ? (
+            <GameText text={item.name!} version={version} ground="box" />
+          ) : (
+            item.item
+          )}
         </h3>
       </div>
       <p className="mt-1 text-13 text-ink-2">

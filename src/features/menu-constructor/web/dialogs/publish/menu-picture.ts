@@ -98,15 +98,25 @@ export async function drawMenuPicture(
   }
   plate(pen, { ...outline, edge: px }, ['#000000', '#000000', '#000000'])
   plate(pen, { ...frame, edge: 2 * px }, style.frame)
+  const cells = layout.cells.map(({ slot, x, y }) => ({
+    slot,
+    left: Math.round(frame.x + (FRAME.side + x * 18) * px),
+    top: Math.round(frame.y + (FRAME.top + y * 18) * px),
+  }))
+  for (const { left, top } of cells)
+    plate(pen, { x: left, y: top, width: 18 * px, height: 18 * px, edge: px }, style.slot)
   await document.fonts.ready
+  // Over the slots and under the items, as in the game: a resource pack draws whole windows by letters of the title.
+  pen.save()
+  pen.beginPath()
+  pen.rect(outline.x, outline.y, outline.width, outline.height)
+  pen.clip()
   const title = parseLegacy(menu.title, version)
   drawLine(pen, title, { x: frame.x + 8 * px, y: frame.y + 13 * px, px, colour: style.title })
+  pen.restore()
 
   const items = shownItems(menu)
-  for (const { slot, x, y } of layout.cells) {
-    const left = Math.round(frame.x + (FRAME.side + x * 18) * px)
-    const top = Math.round(frame.y + (FRAME.top + y * 18) * px)
-    plate(pen, { x: left, y: top, width: 18 * px, height: 18 * px, edge: px }, style.slot)
+  for (const { slot, left, top } of cells) {
     const item = items.get(slot)
     if (!item || /^air$/i.test(item.material ?? '')) continue
     const place = { x: left + px, y: top + px, size: 16 * px, atlas }
