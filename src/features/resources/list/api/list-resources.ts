@@ -33,7 +33,9 @@ export async function listResources(context: RequestContext & { input: Input }) 
   const sort = sortOf(input)
   const slice = sliceBy(input, (cursor) => readSortCursor(sort, cursor))
   // Words may find more than can be ranked; then what else is asked for has to be part of the search.
-  const within = readFilter({ ...input, ...(input.type && { types: [input.type] }) }, context.now())
+  // Only configurations are looked through for menus.
+  const type = input.type ?? (input.menus && 'configuration')
+  const within = readFilter({ ...input, ...(type && { types: [type] }) }, context.now())
   const { filter, understood } = await filterOf(context, input, within)
   if (filter === null) return { data: [], meta: { ...listMetaFor(input, 0, null), ...understood } }
   if (owner) Object.assign(filter, { author: owner.id, unpublished: true })
