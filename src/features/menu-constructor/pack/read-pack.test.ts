@@ -1,6 +1,7 @@
 import { deflateSync, strToU8, zipSync } from 'fflate'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampled } from '../../../testing/long.ts'
 import { glyphsOfBitmap, readFont } from './font.ts'
 import { itemDrawing } from './item-drawing.ts'
 import { packFiles } from './pack-files.ts'
@@ -125,7 +126,7 @@ test('any bytes at all, and any damaged archive, are read or refused, never more
         expect(error).toBeInstanceOf(RefusedPack)
       }
     }),
-    { numRuns: 300 },
+    sampled(300, 20_000),
   )
 })
 
@@ -146,7 +147,7 @@ test('any JSON in a pack draws something or nothing', () => {
       itemDrawing(files, new Map(), { material: 'PAPER', model, amount: 1 })
       itemDrawing(files, new Map(), { material: 'STONE', model, amount: 1 })
     }),
-    { numRuns: 200 },
+    sampled(200, 5_000),
   )
 })
 
