@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { unzipSync } from 'fflate'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, type Language } from './kit.ts'
 import { aServerPack, harborMenu } from './resource-pack.ts'
@@ -74,5 +78,19 @@ for (const [language, width, height] of [
       await page.getByRole('button', { name: say('constructor.pack.remove') }).click()
       await expect(drawnAt(page, 10)).toHaveCount(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+    await test.step('a folder is as good as an archive', async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'harbor-'))
+      await Promise.all(
+        Object.entries(unzipSync(aServerPack())).map(async ([file, bytes]) => {
+          const place = path.join(folder, file)
+          await mkdir(path.dirname(place), { recursive: true })
+          await writeFile(place, bytes)
+        }),
+      )
+      await page.locator(`input[aria-label="${say('constructor.pack.folder')}"]`).setInputFiles(folder)
+      await expect(page.locator('dialog[open]').getByText(path.basename(folder))).toBeVisible()
+      for (const number of [10, 12, 14, 16]) await expect(drawnAt(page, number)).toHaveCount(1)
+      await rm(folder, { recursive: true })
     })
   })

@@ -7,7 +7,8 @@ import { itemDrawing } from './item-drawing.ts'
 import { packFiles } from './pack-files.ts'
 import { aPack, redPixel } from './pack.fixture.ts'
 import { pngSize } from './png-size.ts'
-import { readPack, readZippedPack, wantedPath } from './read-pack.ts'
+import { readPack, readZippedPack } from './read-pack.ts'
+import { wantedPath } from './wanted-path.ts'
 import { packLimits, RefusedPack } from './read-zip.ts'
 
 const refused = (bytes: Uint8Array): string => {

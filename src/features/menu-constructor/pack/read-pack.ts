@@ -1,5 +1,6 @@
 import type { Pack, PackEntry, PluginItem } from './pack-files.ts'
 import { pluginItems } from './plugin-items.ts'
+import { configuration, drawnPath, madePack, undrawnPath } from './wanted-path.ts'
 import { listZip, packLimits, RefusedPack } from './read-zip.ts'
 
 /** A file of a folder or an archive; its bytes are asked for only where they are wanted. */
@@ -9,22 +10,7 @@ export interface SourceFile {
   read(): Uint8Array
 }
 
-const drawn = /^assets\/[^/]+\/(?:(?:items|models|font)\/.+\.json|textures\/.+\.png)$/
-/** Pictures no item and no text shows. */
-const undrawn =
-  /^assets\/minecraft\/textures\/(?:entity|environment|colormap|map|painting|particle|trims|models)\//
-/** The pack a plugin makes of its parts; where a whole server is chosen it lies inside. */
-const madePack = /(?:^|\/)(?:ItemsAdder\/output|Oraxen\/pack|Nexo\/pack)\/(?:generated|pack)\.zip$/i
-const configuration = /\.ya?ml$/i
 const CONFIGURATION_BYTES = 1_000_000
-
-/** Whether anything could be made of a file, by its path alone. */
-export const wantedPath = (path: string): boolean => {
-  const at = /(?:^|\/)(assets\/.*)$/.exec(path)?.[1]
-  return at === undefined
-    ? configuration.test(path) || madePack.test(path)
-    : drawn.test(at) && !undrawn.test(at)
-}
 
 /** The same file once per path; the one nearest to the root is the pack's own, the others are overlays. */
 function chooseDrawn(files: readonly SourceFile[]): Map<string, SourceFile> {
@@ -34,7 +20,7 @@ function chooseDrawn(files: readonly SourceFile[]): Map<string, SourceFile> {
     if (!at) continue
     const depth = at.index === 0 && file.path.startsWith('assets/') ? 0 : at.index + 1
     const path = file.path.slice(depth)
-    if (!drawn.test(path) || undrawn.test(path) || file.size > packLimits.fileBytes) continue
+    if (!drawnPath.test(path) || undrawnPath.test(path) || file.size > packLimits.fileBytes) continue
     const before = chosen.get(path)
     if (!before || depth < before.depth) chosen.set(path, { file, depth })
   }

@@ -1,5 +1,6 @@
 import type { Pack } from '../../pack/pack-files.ts'
 import type { PackFault } from '../../pack/read-zip.ts'
+import { wantedPath } from '../../pack/wanted-path.ts'
 import type { PackAnswer, PackRequest } from './pack-worker.ts'
 
 /** A bomb may keep the worker busy for hours; a real pack takes seconds. */
@@ -31,6 +32,8 @@ export async function filesOfEntry(
   path = '',
 ): Promise<{ path: string; file: File }[]> {
   const place = path ? `${path}/${entry.name}` : entry.name
+  // Asking for a file takes time, and a server folder has hundreds of thousands of them.
+  if (entry.isFile && !wantedPath(place)) return []
   if (entry.isFile)
     return new Promise((resolve) =>
       (entry as FileSystemFileEntry).file(

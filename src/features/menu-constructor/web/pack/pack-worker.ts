@@ -1,5 +1,6 @@
-import { readPack, readZippedPack, wantedPath, type SourceFile } from '../../pack/read-pack.ts'
+import { readPack, readZippedPack, type SourceFile } from '../../pack/read-pack.ts'
 import { packLimits, RefusedPack, type PackFault } from '../../pack/read-zip.ts'
+import { wantedPath } from '../../pack/wanted-path.ts'
 import type { Pack } from '../../pack/pack-files.ts'
 
 export type PackRequest =
