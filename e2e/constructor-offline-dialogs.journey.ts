@@ -81,7 +81,15 @@ test('every dialog opens and every import works without a network', async ({ pag
     await page
       .locator(`input[aria-label="${say('constructor.pack.archive')}"]`)
       .setInputFiles({ name: 'harbor.zip', mimeType: 'application/zip', buffer: aServerPack() })
-    await expect(page.locator('.mc-grid [data-slot="10"] img[src^="blob:"]')).toHaveCount(1)
+    const drawn = page.locator('.mc-grid [data-slot="10"] img[src^="blob:"]')
+    await expect(drawn).toHaveCount(1)
+    await page.getByRole('checkbox', { name: say('constructor.pack.remember') }).check()
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes(':pack:'))))
+      .toBe(true)
+    await expect(page.locator('.mc-saved')).toHaveAttribute('data-state', 'saved')
+    await page.reload()
+    await expect(drawn).toHaveCount(1)
   })
   await expect(page.getByText(say('constructor.app.partFailed'))).toHaveCount(0)
   await context.setOffline(false)
