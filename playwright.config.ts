@@ -47,6 +47,7 @@ export default defineConfig({
       // A journey plays the server that a webhook leads to.
       WEBHOOKS_LOCAL: 'on',
       DRAIN_SECONDS: '0',
+      FORUM: 'on',
       LOG_LEVEL: 'warn',
     },
   },

@@ -38,6 +38,7 @@ const guardedPages = {
     '/staff/statistics',
     '/staff/audit',
     '/staff/blocked-domains',
+    '/staff/forum',
   ],
 } as const
 

@@ -1,5 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { articleReviewQueries } from '../features/articles/web/staff/article-reviews.queries.ts'
+import { topicReviewQueries } from '../features/forum/web/staff/topic-reviews.queries.ts'
+import { forumQueries } from '../features/forum/web/forum.queries.ts'
 import { reportChoiceOf, reportQueries } from '../features/moderation/web/reports/reports.queries.ts'
 import { auditFilterOf } from '../features/moderation/web/audit/audit-filter.ts'
 import {
@@ -63,6 +65,7 @@ export async function contentLoader({ context: { query }, deps }: Loading) {
     throw error.status === 404 ? notFound() : error
   }
   const load = async (): Promise<{ review: { id: number } | null } | null> => {
+    if (open.kind === 'topic') return query.ensureQueryData(topicReviewQueries.byId(open.id))
     if (open.kind === 'article') return query.ensureQueryData(articleReviewQueries.byId(open.id))
     if (open.kind === 'resource') return query.ensureQueryData(reviewQueries.resource(open.id))
     if (open.kind === 'version') return query.ensureQueryData(reviewQueries.version(open.id))
@@ -103,6 +106,11 @@ export async function auditLoader({ context: { query }, deps }: Loading) {
 
 export async function blockedDomainsLoader({ context: { query }, deps }: Loading) {
   await query.ensureQueryData(blockedDomainQueries.list(domainsCursorOf(deps as Record<string, unknown>)))
+}
+
+export async function forumLoader({ context: { query, locale, site } }: { context: PageContext }) {
+  if (site.forum !== 'on') throw notFound()
+  await query.ensureQueryData(forumQueries.categories(locale))
 }
 
 export async function searchLoader({ context: { query, locale }, deps }: Loading) {

@@ -166,6 +166,17 @@ export const staffRoutes = [
       'StaffBlockedDomainsPage',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/staff/forum',
+    staticData: {
+      chunk: 'src/features/forum/web/staff/staff-forum-page.tsx',
+      messages: [...messages, 'forum'],
+    },
+    beforeLoad: (context) => void guard({ scope: 'setting.manage' }, context),
+    loader: load('forumLoader'),
+    component: lazyPage(() => import('../features/forum/web/staff/staff-forum-page.tsx'), 'StaffForumPage'),
+  }),
   // Open to everybody: who cannot log in writes from here.
   createRoute({
     getParentRoute,

@@ -98,7 +98,9 @@ export const endpoints = {
     summary: "One's own reactions to the things given as `article.12`, `resource.3` or `comment.7`",
     access: 'member',
     query: z.object({
-      subjects: z.array(z.string().regex(/^(article|resource|comment)\.[1-9]\d{0,15}$/)).max(maxOwnSubjects),
+      subjects: z
+        .array(z.string().regex(/^(article|resource|comment|topic)\.[1-9]\d{0,15}$/))
+        .max(maxOwnSubjects),
     }),
     answer: itemOf(z.record(z.string(), reactionId)),
   }),

@@ -64,6 +64,7 @@ export const pageRoutes = [
   '/staff/statistics',
   '/staff/audit',
   '/staff/blocked-domains',
+  '/staff/forum',
   '/contact',
   '/compare',
   '/appeal',

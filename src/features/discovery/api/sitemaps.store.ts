@@ -5,7 +5,7 @@ import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
 /** The range of ids in one file: an entry never moves, however many come later. */
 export const idsPerFile = 5_000
 
-export type SitemapKind = 'resources' | 'articles' | 'collections'
+export type SitemapKind = 'resources' | 'articles' | 'collections' | 'topics'
 
 const tables = {
   resources: {
@@ -20,6 +20,14 @@ const tables = {
     shown: sql`a.published_revision_id is not null`,
     type: sql`null::text as type`,
     translations: sql`article_translations t on t.article_id = a.id`,
+    languages: sql`a.languages`,
+  },
+  /** `type` is the category, which is a part of the address. */
+  topics: {
+    items: sql`topics a`,
+    shown: sql`a.published_revision_id is not null`,
+    type: sql`a.category as type`,
+    translations: sql`topic_translations t on t.topic_id = a.id`,
     languages: sql`a.languages`,
   },
   /** Written in one language, and not translated. */
@@ -60,7 +68,8 @@ export async function listParts(db: Db, kind: SitemapKind): Promise<SitemapPart[
 export type SitemapEntry = {
   id: number
   slug: string
-  type: ResourceType | null
+  /** Of a resource; of a topic its category. */
+  type: string | null
   language: Locale
   languages: Locale[]
   changedAt: Date

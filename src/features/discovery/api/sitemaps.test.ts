@@ -6,6 +6,7 @@ import { makeTechnicalPaths } from '../../../app/program-routes.ts'
 import { anArticle } from '../../../testing/content/articles.ts'
 import { aResource } from '../../../testing/content/resources.ts'
 import { testApi, testOrigin, type TestApi } from '../../../testing/test-api.ts'
+import { aTopic } from '../../../testing/content/topics.ts'
 import { bearerHeaders } from '../../../testing/content/users.ts'
 import { idsPerFile } from './sitemaps.store.ts'
 
@@ -94,4 +95,17 @@ test('an unchanged one is not sent twice', async () => {
     headers: { 'if-none-match': first.headers.get('etag')! },
   })
   expect(again.status).toBe(304)
+})
+
+test('names public topics while the forum is open, and none while it is announced only', async () => {
+  const topic = await aTopic(api)
+  const loc = `${testOrigin}/ru/forum/servers/${topic.slug}.${topic.id}`
+  expect((await entries('/sitemap-ru-topics-1.xml')).map(({ url }) => url)).toContain(loc)
+
+  const config = { ...api.services.config, forum: 'soon' as const }
+  const closed = makeTechnicalPaths({ ...api.services, config })
+  const env = { ip: '203.0.113.7', requestId: 'test' }
+  await expect(
+    closed(new Request(`${testOrigin}/sitemap-ru-topics-1.xml`), env)!.then((answer) => answer!.status),
+  ).rejects.toMatchObject({ key: 'notFound' })
 })

@@ -1,7 +1,13 @@
 import { collectionPath } from '../../collections/collection-limits.contract.ts'
 import { fail } from '../../../contract/errors.ts'
 import { defaultLocale, localeCodes, locales, type Locale } from '../../../contract/locales.ts'
-import { apiPages, infoPages, resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
+import {
+  apiPages,
+  infoPages,
+  resourceTypes,
+  segmentOfType,
+  type ResourceType,
+} from '../../../contract/taxonomy.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
 import { articlePath } from '../../articles/api/article-kind.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
@@ -9,10 +15,12 @@ import { findListChanges, listParts, listPublications } from './sitemaps.store.t
 import type { SitemapEntry, SitemapKind } from './sitemaps.store.ts'
 import { xml, xmlAnswer } from './xml.ts'
 
-const pattern = /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles|collections)-([1-9]\d{0,6})\.xml$/
+const pattern =
+  /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles|collections|topics)-([1-9]\d{0,6})\.xml$/
 const type = 'application/xml'
 const maxAgeSeconds = 600
 const cachedMs = 600_000
+const topics = ['topics'] as const
 
 export const isSitemapPath = (path: string): boolean => /^\/sitemap[^/]*\.xml$/.test(path)
 
@@ -22,6 +30,7 @@ type Entry = { path: string; languages: readonly Locale[]; fallback: Locale; cha
 export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, string>) {
   const { config, replica, clock } = services
   const { origin } = config
+  const forumOpen = config.forum === 'on'
   const host = xml(origin)
   let cached: { until: number; body: Promise<string> } | undefined
 
@@ -40,7 +49,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
 
   async function writeIndex(): Promise<string> {
     const pages = localeCodes.map((code) => ({ name: `${code}-pages-1`, changedAt: null as Date | null }))
-    const kinds: SitemapKind[] = ['resources', 'articles', 'collections']
+    const kinds: SitemapKind[] = ['resources', 'articles', 'collections', ...(forumOpen ? topics : [])]
     const parts = await Promise.all(
       kinds.map(async (kind) =>
         (await listParts(replica.db, kind)).map(({ language, part, changedAt }) => ({
@@ -111,6 +120,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
     const [, code, kind, number] = pattern.exec(path) ?? []
     const language = code as Locale
     if (!code || (kind === 'pages' && number !== '1')) throw fail('notFound')
+    if (kind === 'topics' && !forumOpen) throw fail('notFound')
     const entries =
       kind === 'pages'
         ? await pageEntries()
@@ -125,7 +135,11 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
 
 function pathOf(kind: SitemapKind, { id, slug, type: resourceType }: SitemapEntry): string {
   if (kind === 'articles') return articlePath({ id, slug })
-  return kind === 'collections' ? collectionPath({ id, slug }) : resourcePath({ type: resourceType!, slug })
+  // As the forum writes it, which comes later than this feature.
+  if (kind === 'topics') return `/forum/${resourceType}/${slug}.${id}`
+  return kind === 'collections'
+    ? collectionPath({ id, slug })
+    : resourcePath({ type: resourceType as ResourceType, slug })
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -40,7 +40,7 @@ function CategoryLevel({ category }: { category: ForumCategory }) {
     }, t('forum.level.saved'))
   return (
     <Menu
-      className="button button-ghost"
+      className="btn btn-ghost"
       label={t('forum.level.label')}
       items={[null, ...watchLevels].map((level) => ({
         kind: 'action' as const,
@@ -49,8 +49,10 @@ function CategoryLevel({ category }: { category: ForumCategory }) {
         onSelect: () => void choose(level),
       }))}
     >
-      <Bell size={17} aria-hidden="true" />
-      {t(`forum.level.${category.level ?? 'usual'}`)}
+      <span className="btn-label">
+        <Bell size={17} aria-hidden="true" />
+        {t(`forum.level.${category.level ?? 'usual'}`)}
+      </span>
     </Menu>
   )
 }

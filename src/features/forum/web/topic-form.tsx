@@ -112,12 +112,14 @@ export function TopicForm({
             </Select>
           </Field>
           {kinds.length > 1 && (
-            <Segmented
-              label={t('forum.form.kind')}
-              value={kind}
-              items={kinds.map((value) => ({ value, label: t(`forum.kind.${value}`) }))}
-              onChange={(value) => change({ kind: kinds.find((one) => one === value) ?? kind })}
-            />
+            <div>
+              <Segmented
+                label={t('forum.form.kind')}
+                value={kind}
+                items={kinds.map((value) => ({ value, label: t(`forum.kind.${value}`) }))}
+                onChange={(value) => change({ kind: kinds.find((one) => one === value) ?? kind })}
+              />
+            </div>
           )}
         </>
       )}

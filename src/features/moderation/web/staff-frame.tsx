@@ -6,6 +6,7 @@ import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { BreadcrumbNav } from '../../../web/page/breadcrumb-nav.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../web/site-config.ts'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
 import { useQuery } from '../../../web/use-query.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
@@ -27,7 +28,10 @@ export function StaffFrame({
   const user = useCurrentUser()
   const { data: queues } = useQuery(queueQueries.counts())
   const waiting: Partial<Record<StaffPage, number>> = queues ? waitingOn(queues) : {}
-  const open = staffPages.filter(({ scope }) => hasScope(user?.scope, scope))
+  const site = useSiteConfig()
+  const open = staffPages.filter(
+    ({ name, scope }) => hasScope(user?.scope, scope) && (name !== 'forum' || site.forum === 'on'),
+  )
   const title = t(`moderation.staff.${page}.title`)
   return (
     <>

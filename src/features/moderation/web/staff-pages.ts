@@ -12,6 +12,7 @@ export const staffPages = [
   { name: 'statistics', scope: 'content.moderate' },
   { name: 'audit', scope: 'audit.view' },
   { name: 'blocked-domains', scope: 'setting.manage' },
+  { name: 'forum', scope: 'setting.manage' },
 ] as const satisfies { name: string; scope: Scope }[]
 
 export type StaffPage = (typeof staffPages)[number]['name']

@@ -18,6 +18,8 @@ import { StaffFrame } from '../../../moderation/web/staff-frame.tsx'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import { ArticleReview } from '../../../articles/web/staff/article-review.tsx'
 import { articleReviewQueries } from '../../../articles/web/staff/article-reviews.queries.ts'
+import { TopicReview } from '../../../forum/web/staff/topic-review.tsx'
+import { topicReviewQueries } from '../../../forum/web/staff/topic-reviews.queries.ts'
 import { TranslationReview } from '../../../publications/review/web/staff/translation-review.tsx'
 import { ResourceReview } from './resource-review.tsx'
 import { reviewQueries } from './resource-reviews.queries.ts'
@@ -44,6 +46,8 @@ export function StaffContentPage() {
   const open = choice.open ?? firstFree(reviews, viewer?.id)
   const idOf = (kind: ContentReview['kind']) => (open?.kind === kind ? open.id : null)
   const [articleId, resourceId, versionId] = [idOf('article'), idOf('resource'), idOf('version')]
+  const topicId = idOf('topic')
+  const topic = useQuery({ ...topicReviewQueries.byId(topicId ?? 0), enabled: topicId !== null }).data
   const article = useQuery({
     ...articleReviewQueries.byId(articleId ?? 0),
     enabled: articleId !== null,
@@ -140,6 +144,9 @@ export function StaffContentPage() {
         >
           {article && article.article.id === articleId && (
             <ArticleReview key={`article-${articleId}`} found={article} place={place} />
+          )}
+          {topic && topic.topic.id === topicId && (
+            <TopicReview key={`topic-${topicId}`} found={topic} place={place} />
           )}
           {resource && resource.resource.id === resourceId && (
             <ResourceReview key={`resource-${resourceId}`} found={resource} place={place} />
