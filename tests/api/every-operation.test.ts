@@ -39,6 +39,8 @@ const inTestsOfTheirOwn = new Set([
   'contentReviews.undo',
   'blockedDomains.remove',
   'searchLearning.removeWord',
+  'posts.move',
+  'posts.undoMove',
   'topics.submit',
   'topics.withdraw',
   'topicDrafts.save',

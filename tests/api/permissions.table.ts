@@ -346,6 +346,8 @@ export const permissionTable: Record<string, string> = {
   'topicModeration.decide': 'LNNNNNNYY',
   'posts.list': 'YYYYYYYYY',
   'posts.create': 'LNNYYNYYY',
+  'posts.move': 'LNNNNNNYY',
+  'posts.undoMove': 'LNNNNNNYY',
   'profiles.activity': 'LNNYYNYYY',
   'profiles.terrain': 'LNNYYNYYY',
   'profiles.pins': 'LNNYYNYYY',

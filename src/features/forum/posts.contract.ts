@@ -64,4 +64,27 @@ export const endpoints = {
     creates: true,
     errors: ['notApproved', 'suspended', 'discussionLocked', 'slowMode'],
   }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/topics/{id}/posts/move',
+    summary: 'Moves posts of a topic, or all of them, behind the last one of another topic',
+    access: { scope: 'comment.moderate' },
+    params,
+    body: z.strictObject({
+      /** The number of the other topic. */
+      to: id,
+      /** Null: all of them. */
+      numbers: z.array(z.number().int().min(2).max(2_000_000_000)).min(1).max(500).nullable(),
+    }),
+    answer: itemOf(z.object({ id: whole, moved: whole })),
+  }),
+  undoMove: endpoint({
+    method: 'POST',
+    path: '/api/topics/{id}/posts/move/{move}/undo',
+    summary: 'Puts moved posts back where they stood',
+    access: { scope: 'comment.moderate' },
+    params: z.object({ id, move: id }),
+    status: 204,
+    errors: ['alreadyDecided'],
+  }),
 }

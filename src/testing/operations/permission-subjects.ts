@@ -60,10 +60,11 @@ async function publicTopic(api: TestApi, owner: UserRow, name: string): Promise<
     'topics.arrange': { pinned: true },
     'topicTranslations.put': { title, description, content },
     'posts.create': words,
+    'posts.move': { to: 1, numbers: null },
     'topicModeration.decide': { status: 'declined', reasons: ['rules'] },
   }
   return {
-    params: { id, revision, lang: name === 'topicTranslations.get' ? 'ru' : 'en' },
+    params: { id, revision, move: 1, lang: name === 'topicTranslations.get' ? 'ru' : 'en' },
     ...(bodies[name] ? { json: bodies[name] } : {}),
   }
 }

@@ -6,6 +6,7 @@ import { discussionViewOf } from '../../comments/api/discussion-view.ts'
 import { presentComment, type DiscussionView } from '../../comments/api/present-comments.ts'
 import { writeComment } from '../../comments/api/write-comment.ts'
 import { endpoints, type Post } from '../posts.contract.ts'
+import { movePosts, undoMove } from './move-posts.ts'
 import { findNumber, findPlace, listBefore, listFrom, type PostRow } from './posts.store.ts'
 import { topicSubject } from './topic-subject.ts'
 import { findTopic } from './topics.store.ts'
@@ -45,6 +46,15 @@ export const postsFeature = feature('posts', endpoints, {
       locked: view.locked,
       abilities: { write: commentPolicy.write(viewer, subject, view.locked) },
     }
+  },
+
+  async move(call) {
+    const { id: from, to, numbers } = call.input
+    return { data: await movePosts(call, { from, to, numbers }) }
+  },
+
+  async undoMove(call) {
+    await undoMove(call, { topicId: call.input.id, id: call.input.move })
   },
 
   async create(call) {

@@ -11,6 +11,7 @@ import { Select } from '../../../web/ui/field/select.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { forgetForum, forumQueries, topicCalls, type ReadTopic } from './forum.queries.ts'
 import { topicPath } from './topic-address.ts'
+import { TopicMove } from './topic-move.tsx'
 
 const slowSeconds = 60
 
@@ -63,6 +64,7 @@ export function TopicTools({ topic }: { topic: ReadTopic }) {
           ))}
         </Select>
       </Field>
+      <TopicMove topic={topic} />
     </section>
   )
 }

@@ -1,0 +1,107 @@
+import { sql, type Db } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
+
+/** Where a post stood before it was moved. */
+export type Moved = { id: number; number: number }
+
+/** These posts of a topic by their numbers, or all of them, locked and in the order they were written. */
+export async function lockPosts(
+  tx: Db,
+  topicId: number,
+  numbers: readonly number[] | null,
+): Promise<Moved[]> {
+  const { rows } = await tx.execute<Moved>(sql`
+    select id, number from comments
+    where subject_kind = 'topic' and subject_id = ${topicId}
+      ${numbers === null ? sql`` : sql`and number = any(${[...numbers]}::int[])`}
+    order by id for update`)
+  return rows.toSorted((a, b) => a.number - b.number)
+}
+
+/** Locks the sums of both before their topics, in the order of `insertComment`; new posts wait meanwhile. */
+export async function lockCounts(tx: Db, topicIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into comment_counts as n (subject_kind, subject_id)
+    select 'topic', t.id from unnest(${[...topicIds]}::bigint[]) as t (id) order by t.id
+    on conflict (subject_kind, subject_id) do update set count = n.count`)
+}
+
+/** Which of these stand in a topic, locked. */
+export async function lockPostsById(tx: Db, topicId: number, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<Row<'comments', 'id'>>(sql`
+    select id from comments
+    where subject_kind = 'topic' and subject_id = ${topicId} and id = any(${[...ids]}::bigint[])
+    order by id for update`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Puts posts behind the last one of a topic, in their order. The rows are locked. */
+export async function updatePlaces(tx: Db, moved: readonly Moved[], toTopicId: number): Promise<void> {
+  const { rows } = await tx.execute<Row<'topics', 'last_number'>>(sql`
+    update topics set last_number = last_number + ${moved.length} where id = ${toTopicId} returning last_number`)
+  const first = rows[0]!.last_number - moved.length + 1
+  await writePlaces(
+    tx,
+    moved.map(({ id }, index) => ({ id, number: first + index })),
+    toTopicId,
+  )
+}
+
+/** Puts posts where they stood: numbers are never given twice, so their places are still empty. */
+export async function writePlaces(tx: Db, places: readonly Moved[], topicId: number): Promise<void> {
+  await tx.execute(sql`
+    update comments c set subject_id = ${topicId}, number = p.number
+    from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ number }) => number)}::int[])
+      as p (id, number)
+    where c.id = p.id`)
+}
+
+/** Sums of topics whose posts came or went, and who wrote last in them. */
+export async function countAnew(tx: Db, topicIds: readonly number[]): Promise<void> {
+  const ids = [...topicIds].toSorted((a, b) => a - b)
+  await tx.execute(sql`
+    insert into comment_counts as n (subject_kind, subject_id, count, threads, newest_id)
+    select 'topic', t.id, count(c.id) filter (where c.deleted_at is null and c.hidden_at is null),
+      count(c.id) filter (where c.deleted_at is null and c.hidden_at is null), coalesce(max(c.id), 0)
+    from unnest(${ids}::bigint[]) as t (id)
+    left join comments c on c.subject_kind = 'topic' and c.subject_id = t.id
+    group by t.id order by t.id
+    on conflict (subject_kind, subject_id) do update set count = excluded.count, threads = excluded.threads,
+      newest_id = greatest(n.newest_id, excluded.newest_id)`)
+  await tx.execute(sql`
+    update topics a set comment_count = n.count,
+      last_post_at = coalesce(last.created_at, a.published_at, a.created_at),
+      last_poster_id = coalesce(last.author_id, a.author_id),
+      accepted_comment_id = (
+        select c.id from comments c where c.id = a.accepted_comment_id and c.subject_id = a.id)
+    from comment_counts n
+    left join lateral (
+      select c.created_at, c.author_id from comments c
+      where c.subject_kind = 'topic' and c.subject_id = n.subject_id and c.deleted_at is null and c.hidden_at is null
+      order by c.number desc limit 1) last on true
+    where n.subject_kind = 'topic' and n.subject_id = a.id and a.id = any(${ids}::bigint[])`)
+}
+
+export type MoveAction = { from: number; to: number; moved: Moved[] }
+
+export async function insertMove(
+  tx: Db,
+  action: { topicId: number; actorId: number; data: MoveAction; whole: boolean; now: Date },
+): Promise<number> {
+  const { rows } = await tx.execute<Row<'forum_actions', 'id'>>(sql`
+    insert into forum_actions (topic_id, actor_id, action, data, created_at)
+    values (${action.topicId}, ${action.actorId}, ${action.whole ? 'merge' : 'split'},
+      ${JSON.stringify(action.data)}::jsonb, ${action.now.toISOString()}) returning id`)
+  return rows[0]!.id
+}
+
+/** What was moved, locked and marked as taken back; null if there is nothing to take back. */
+export async function updateUndone(
+  tx: Db,
+  { id, topicId, now }: { id: number; topicId: number; now: Date },
+): Promise<MoveAction | null> {
+  const { rows } = await tx.execute<{ data: MoveAction }>(sql`
+    update forum_actions set undone_at = ${now.toISOString()}
+    where id = ${id} and topic_id = ${topicId} and undone_at is null and action in ('merge', 'split') returning data`)
+  return rows[0]?.data ?? null
+}
