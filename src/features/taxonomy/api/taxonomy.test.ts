@@ -55,7 +55,7 @@ test('meta names everything a client needs, with a tag that saves asking again',
 
   expect(first.body.data).toMatchObject({
     build_id: 'test',
-    features: { forum: 'soon' },
+    features: { forum: 'on' },
     limits: { content: { article: { title: { min: 10, max: 140 } } }, tags: { per_item: 8 } },
   })
   expect(first.body.data.types).toHaveLength(10)
