@@ -12,6 +12,7 @@ const personalPages = [
   '/profile/statistics',
   '/article/create',
   '/resource/create',
+  '/forum/create',
 ]
 /** Pages for certain people, and who they are. */
 const guardedPages = {

@@ -10,7 +10,8 @@ test('somebody opens a poll, votes, writes in it; staff closes it', async ({ pag
   await page.locator('a[href="/en/forum/create?category=servers"]').click()
   await page.getByRole('radio', { name: 'Poll' }).check({ force: true })
   await page.locator('[name=title]').fill(title)
-  await page.locator('#write-content, [contenteditable=true]').first().click()
+  // The field is a plain one until the editor is there.
+  await page.locator('form [contenteditable=true]').click()
   await page.keyboard.type('The old bridge is of wood, and the river does not like it.')
   await page.locator('fieldset textarea').fill('Granite\nSandstone')
   await page.locator('form button[type=submit]').last().click()

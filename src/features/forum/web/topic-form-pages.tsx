@@ -37,7 +37,7 @@ export function CreatePage() {
   return (
     <PageFrame title={t('forum.write')} description={t('forum.lead')} path={null} index={false} narrow>
       <TopicForm
-        key={hydrated ? 'stored' : 'blank'}
+        key={stored ? 'stored' : 'blank'}
         topic={null}
         start={stored ? { ...stored, category: asked && first ? first.key : stored.category } : blank}
         categories={open}
