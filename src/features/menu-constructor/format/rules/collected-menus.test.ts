@@ -12,7 +12,7 @@ import {
 import '../read/use-full-parser.ts'
 
 // What 213 menus of 86 servers showed that nobody here had seen before: what was said without need, and what was not
-// said. docs/decisions/0062-menus-nobody-had-seen.md has the figures.
+// said. docs/decisions/0065-menus-nobody-had-seen.md has the figures.
 
 const found = (text: string, gameVersion = '1.21.4') =>
   diagnose(text, { ...sampleOptions, gameVersion }).filter(({ severity }) => severity !== 'info')

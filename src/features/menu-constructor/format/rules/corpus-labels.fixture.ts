@@ -113,7 +113,7 @@ const judges: Record<string, (subject: Case) => Label> = {
     ),
   slotOutside: ({ item, menu }) => when(slotsOf(item).some((slot) => slot >= Number(menu.size ?? 54))),
   // NbtProvider finds no tags in items since 1.20.5 and is switched off.
-  versionOver: ({ found, value }) => when(/^nbt_/.test(String(found.args.name)) && value !== null),
+  versionOver: ({ found, value }) => when(String(found.args.name).startsWith('nbt_') && value !== null),
   slotsOutside: ({ item, menu }) => when(slotsOf(item).some((slot) => slot >= Number(menu.size ?? 54))),
   sizeClamped: ({ value }) =>
     when(
