@@ -25,7 +25,12 @@ import { clipboard } from './drag.ts'
 import { layersBySlot } from './slot-view.ts'
 
 const icon = { size: 16 }
-const key = (name: string) => <Kbd>{name}</Kbd>
+/** A finger has no keys. */
+const key = (name: string) => (
+  <span className="coarse:hidden">
+    <Kbd>{name}</Kbd>
+  </span>
+)
 const nothing = () => {}
 
 /** What can be done with a slot and its item; everything in it has a key of its own as well. */
