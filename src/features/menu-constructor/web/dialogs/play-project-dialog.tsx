@@ -1,5 +1,6 @@
 import '../panes/canvas/window.css'
 import '../panes/simulator/simulator.css'
+import '../view/view.css'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
@@ -31,7 +32,9 @@ export function PlayProjectDialog({ project, onClose }: { project: Project | nul
       title={(shown && (shown.title || shownTitle(shown))) || t('constructor.view.title')}
       actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
     >
-      <div className="mt-4">{shown && <PlayedProject key={shown.id} project={shown} />}</div>
+      <div className="mc-view flex flex-col mt-4">
+        {shown && <PlayedProject key={shown.id} project={shown} />}
+      </div>
     </Dialog>
   )
 }
