@@ -5,6 +5,7 @@ import { declaredNames, declaredSearch, pageKey, paramsOf } from './page-params.
 import { makeRouter } from './router.tsx'
 import { anArticle } from '../testing/content/articles.ts'
 import { testSite } from '../testing/test-site.ts'
+import { aTopic } from '../testing/content/topics.ts'
 import { aUser, bearerHeaders, browserHeaders } from '../testing/content/users.ts'
 import { aPublicVersion } from '../testing/content/versions.ts'
 import type { RouterContext } from '../web/routing/router-context.ts'
@@ -54,6 +55,8 @@ const made = await site.send('/api/collections', {
 })
 const collection = ((await made.json()) as { data: { id: number; slug: string } }).data
 
+const topic = await aTopic(site, { author: admin })
+
 /** An address of each route with something behind it. */
 function pathOf(route: string): string {
   return route
@@ -65,6 +68,7 @@ function pathOf(route: string): string {
     .replace('/version/$id', `/version/${version.id}`)
     .replace('/user/$id', `/user/${admin.id}`)
     .replace('$language', 'th')
+    .replace('/forum/$category/$topic', `/forum/${topic.category}/${topic.slug}.${topic.id}`)
     .replace('$category', forumCategories[0])
     .replace('/info/{-$page}', '/info/terms')
     .replace('/api/{-$page}', '/api/resources')

@@ -26,7 +26,7 @@ export const forumRoutes = [
   createRoute({
     getParentRoute,
     path: '/forum/create',
-    staticData: { params: ['category'], ...forms },
+    staticData: { params: ['category', 'resource'], ...forms },
     beforeLoad: (context) => guard('creator', context),
     loader: (loading) => loaders().then((module) => module.createLoader(loading)),
     component: lazyPage(loadForms, 'CreatePage'),
@@ -35,7 +35,7 @@ export const forumRoutes = [
     getParentRoute,
     path: '/forum/$category',
     staticData: {
-      params: ['sort', 'page', 'unread'],
+      params: ['sort', 'page', 'unread', 'resource'],
       chunk: 'src/features/forum/web/category-page.tsx',
       messages: ['forum'],
     },

@@ -8,6 +8,8 @@ import {
 } from '../../publications/kind/api/present-publications.ts'
 import { listTagsOf } from '../../publications/kind/api/tags-of.store.ts'
 import type { Topic, TopicSummary } from '../topics.contract.ts'
+import { articlePath } from '../../articles/api/article-kind.ts'
+import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { readPoll } from './read-poll.ts'
 import type { TopicSummaryRow } from './topic-list.store.ts'
 import { topicKind } from './topic-kind.ts'
@@ -60,7 +62,11 @@ export async function presentTopic(
     slow_seconds: facts.slowSeconds,
     accepted: facts.accepted,
     poll: topic.kind === 'poll' ? await readPoll(db, topic.id, viewer, now()) : null,
-    about: facts.about,
+    about: facts.about && {
+      kind: facts.about.kind,
+      title: facts.about.title,
+      path: facts.about.kind === 'resource' ? resourcePath(facts.about) : articlePath(facts.about),
+    },
     level: facts.level,
     abilities: {
       edit: topicPolicy.edit(viewer, topic),

@@ -1,4 +1,5 @@
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
 import type { Db } from '../../../db/client.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Contents } from '../../publications/kind/api/revisions.store.ts'
@@ -10,7 +11,10 @@ import { itself, readSummary, summariesOf, type Reading, type TopicSummaryRow } 
 export type TopicFacts = {
   slowSeconds: number
   accepted: { comment_id: number; number: number } | null
-  about: { kind: 'resource' | 'article'; title: string; path: string } | null
+  about:
+    | { kind: 'resource'; title: string; slug: string; type: ResourceType }
+    | { kind: 'article'; title: string; slug: string; id: number }
+    | null
   level: WatchLevel | null
 }
 
@@ -45,10 +49,10 @@ export async function findWhole(db: Db, id: number, reading: Reading): Promise<W
           select json_build_object('comment_id', c.id, 'number', c.number) from comments c
           where c.id = a.accepted_comment_id and c.deleted_at is null and c.hidden_at is null) as accepted,
         coalesce((
-          select json_build_object('kind', 'resource', 'title', rr.title, 'path', '/resource/' || x.slug)
+          select json_build_object('kind', 'resource', 'title', rr.title, 'slug', x.slug, 'type', x.type)
           from resources x join resource_revisions rr on rr.id = x.published_revision_id
           where x.id = a.about_resource_id), (
-          select json_build_object('kind', 'article', 'title', xr.title, 'path', '/article/' || x.slug || '.' || x.id)
+          select json_build_object('kind', 'article', 'title', xr.title, 'slug', x.slug, 'id', x.id)
           from articles x join article_revisions xr on xr.id = x.published_revision_id
           where x.id = a.about_article_id)) as about,
         (select n.level from topic_readers n

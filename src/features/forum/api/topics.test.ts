@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aResource } from '../../../testing/content/resources.ts'
 import { aPost, aTopic, topicBody } from '../../../testing/content/topics.ts'
 import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { testApi } from '../../../testing/test-api.ts'
@@ -205,4 +206,19 @@ test('who watches a topic hears of a post, who muted it does not', async () => {
     [[watcher.id, authorRow.id]],
   )
   expect(rows).toEqual([{ user_id: watcher.id, kind: 'comment' }])
+})
+
+test('a resource has the topics about it, and each leads back to it', async () => {
+  const resource = await aResource(api)
+  const topic = await aTopic(api, { category: 'help', kind: 'question', resource: resource.slug })
+  await aTopic(api, { category: 'help', kind: 'question' })
+
+  const { body } = await call(null, 'GET', `/api/topics?resource=${resource.slug}`)
+
+  expect((body.data as TopicSummary[]).map(({ id }) => id)).toEqual([topic.id])
+  expect((await call(null, 'GET', `/api/topics/${topic.id}`)).body.data).toMatchObject({
+    about: { kind: 'resource', title: resource.title, path: `/plugins/${resource.slug}` },
+  })
+  const nowhere = await call(topic.authorRow, 'POST', '/api/topics', topicBody({ resource: 'nowhere' }))
+  expect(nowhere.body.error.fields).toHaveProperty('resource')
 })

@@ -1,7 +1,7 @@
 import './forum.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Bell, PenLine } from 'lucide-react'
+import { Bell, PenLine, X } from 'lucide-react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -74,12 +74,17 @@ function CategoryTopics() {
       count={t('forum.topics', { count: list.meta.total })}
       description={category.description}
       path={filter.page > 1 ? categoryAddress(filter, { page: filter.page }) : `/forum/${key}`}
-      index={!filter.unread}
+      index={!filter.unread && !filter.resource}
       actions={
         <div className="flex flex-wrap gap-2">
           {user && <CategoryLevel category={category} />}
           {(category.abilities.open || !user) && (
-            <Button variant="primary" href={to(`/forum/create?category=${key}`)}>
+            <Button
+              variant="primary"
+              href={to(
+                `/forum/create?category=${key}${filter.resource ? `&resource=${filter.resource}` : ''}`,
+              )}
+            >
               <PenLine size={17} aria-hidden="true" />
               {t('forum.write')}
             </Button>
@@ -93,6 +98,15 @@ function CategoryTopics() {
         </a>
       </nav>
       <p className="page-lead">{category.description}</p>
+      {filter.resource && (
+        <p className="flex flex-wrap items-center gap-2 mt-4">
+          <span>{t('forum.about_resource')}</span>
+          <a className="chip chip-honey" href={to(categoryAddress(filter, { resource: null }))}>
+            {filter.resource}
+            <X size={14} aria-hidden="true" />
+          </a>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-3 mt-5 mb-3">
         <Segmented
           label={t('forum.sort.label')}

@@ -18,7 +18,14 @@ export const postCalls = calls<typeof postEndpoints>(postShapes)
 /** Readers get the text as HTML. */
 export type ReadTopic = Omit<Topic, 'content'>
 
-export type TopicFilter = { category: string; sort: TopicSort | null; page: number; unread: boolean }
+export type TopicFilter = {
+  category: string
+  sort: TopicSort | null
+  page: number
+  unread: boolean
+  /** Only what is about the resource of this slug. */
+  resource: string | null
+}
 
 /** A part of a topic: from a number on, before one, or around a post. */
 export type PostPart = { from: number } | { before: number } | { comment: number }
@@ -37,11 +44,18 @@ export const forumQueries = {
       ['forum', 'category', key],
       async (transport, signal) => (await forumCalls.category(transport, { category: key }, signal)).data,
     ),
-  topics: ({ category, sort, page, unread }: TopicFilter, locale: Locale) =>
-    query(['topics list', category, sort, page, unread, locale], (transport, signal) =>
+  topics: ({ category, sort, page, unread, resource }: TopicFilter, locale: Locale) =>
+    query(['topics list', category, sort, page, unread, resource, locale], (transport, signal) =>
       topicCalls.list(
         transport,
-        { category, page, lang: locale, ...(sort && { sort }), ...(unread && { unread: '1' as const }) },
+        {
+          category,
+          page,
+          lang: locale,
+          ...(sort && { sort }),
+          ...(unread && { unread: '1' as const }),
+          ...(resource && { resource }),
+        },
         signal,
       ),
     ),

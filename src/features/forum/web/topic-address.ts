@@ -1,3 +1,4 @@
+import { isSlug } from '../../../contract/taxonomy.ts'
 import { topicSorts } from '../forum-limits.contract.ts'
 import type { PostPart, TopicFilter } from './forum.queries.ts'
 
@@ -29,14 +30,16 @@ export function topicFilter(category: string, search: Record<string, unknown>): 
     sort: topicSorts.find((sort) => sort === search.sort) ?? null,
     page: whole(search.page) ?? 1,
     unread: search.unread === '1',
+    resource: typeof search.resource === 'string' && isSlug(search.resource) ? search.resource : null,
   }
 }
 
 export function categoryAddress(filter: TopicFilter, change: Partial<TopicFilter> = {}): string {
-  const { category, sort, page, unread } = { ...filter, page: 1, ...change }
+  const { category, sort, page, unread, resource } = { ...filter, page: 1, ...change }
   const search = new URLSearchParams({
     ...(sort && { sort }),
     ...(unread && { unread: '1' }),
+    ...(resource && { resource }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
   return `/forum/${category}${search && `?${search}`}`

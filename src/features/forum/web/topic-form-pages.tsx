@@ -1,7 +1,7 @@
 import './forum.css'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import { parseArticleSlug } from '../../../contract/taxonomy.ts'
+import { isSlug, parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -26,7 +26,7 @@ function useSaved() {
 
 export function CreatePage() {
   const { t, locale } = useTranslator()
-  const { category: asked } = useLocation().search as { category?: unknown }
+  const { category: asked, resource } = useLocation().search as { category?: unknown; resource?: unknown }
   const { data: categories } = useSuspenseQuery(forumQueries.categories(locale))
   const open = categories.filter(({ abilities }) => abilities.open)
   const first = open.find(({ key }) => key === asked) ?? open[0]
@@ -41,6 +41,7 @@ export function CreatePage() {
         topic={null}
         start={stored ? { ...stored, category: asked && first ? first.key : stored.category } : blank}
         categories={open}
+        resource={typeof resource === 'string' && isSlug(resource) ? resource : null}
         onSaved={handleSaved}
       />
     </PageFrame>
@@ -61,7 +62,7 @@ export function EditPage() {
   }
   return (
     <PageFrame title={t('forum.edit')} description={topic.title} path={null} index={false} narrow>
-      <TopicForm topic={topic} start={start} categories={[]} onSaved={handleSaved} />
+      <TopicForm topic={topic} start={start} categories={[]} resource={null} onSaved={handleSaved} />
     </PageFrame>
   )
 }

@@ -27,6 +27,7 @@ export function TopicForm({
   topic,
   start,
   categories,
+  resource,
   onSaved,
 }: {
   /** Null: a new one. */
@@ -34,6 +35,8 @@ export function TopicForm({
   start: TopicFormState
   /** Where this person may open a topic. */
   categories: readonly ForumCategory[]
+  /** The slug of the resource it asks about. */
+  resource: string | null
   onSaved: (saved: Topic) => unknown
 }) {
   const { t } = useTranslator()
@@ -81,6 +84,7 @@ export function TopicForm({
             category: form.category,
             kind,
             ...(kind === 'poll' && { poll }),
+            ...(resource && { resource }),
           })
       if (!topic) forgetForm()
       await client.invalidateQueries({ queryKey: ['topic', data.id] })

@@ -1,9 +1,18 @@
-import { ArrowUpRight, BookOpen, Bug, CodeXml, HeartHandshake, MessageCircle } from 'lucide-react'
+import {
+  ArrowUpRight,
+  BookOpen,
+  Bug,
+  CodeXml,
+  HeartHandshake,
+  MessageCircle,
+  MessagesSquare,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { ShareLinks } from '../../../web/share/share-links.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { useQuery } from '../../../web/use-query.ts'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
@@ -148,7 +157,9 @@ function ResourcePassport({ resource }: { resource: ReadResource }) {
 
 /** The rail: the download, then everything one asks before it. */
 export function ResourceSide({ resource }: { resource: ReadResource }) {
-  const path = useHref()(resourcePath(resource))
+  const t = useT()
+  const to = useHref()
+  const path = to(resourcePath(resource))
   const site = useSiteConfig()
   const box = useRef<HTMLElement>(null)
   return (
@@ -161,6 +172,12 @@ export function ResourceSide({ resource }: { resource: ReadResource }) {
         <ResourceAuthor resource={resource} />
         <ResourceTeam resource={resource} />
         <ResourceLinks links={resource.links} />
+        {site.forum === 'on' && isListed(resource) && (
+          <Button href={to(`/forum/help?resource=${resource.slug}`)} block>
+            <MessagesSquare size={17} aria-hidden="true" />
+            {t('resources.forum')}
+          </Button>
+        )}
         {resource.public && <ShareLinks url={site.origin + path} title={resource.title} />}
         {isListed(resource) && <ResourceSubscribe resource={resource} origin={site.origin} path={path} />}
       </div>
