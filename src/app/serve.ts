@@ -10,6 +10,7 @@ import { isMenuView } from '../features/menu-constructor/view-address.contract.t
 import { keepFacetIndex } from '../features/resources/list/api/facet-index/facet-index.ts'
 import { flushResourceViews } from '../features/resources/api/resource-views.ts'
 import { flushArticleViews } from '../features/articles/api/visit-counter.ts'
+import { flushTopicViews } from '../features/forum/api/topic-views.ts'
 import { keepVocabulary } from '../features/search/api/concepts/cached-vocabulary.ts'
 import { keepTokenShares } from '../features/search/api/token-shares.ts'
 import { flushQuestions } from '../features/search/api/learning/question-counter.ts'
@@ -194,6 +195,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       await bus.close()
       await flushHits(database.db).catch(() => {})
       await flushArticleViews(database.db).catch(() => {})
+      await flushTopicViews(database.db).catch(() => {})
       await flushDownloads(database.db).catch(() => {})
       await flushResourceViews(database.db).catch(() => {})
       await flushQuestions(database.db).catch(() => {})

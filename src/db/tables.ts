@@ -821,7 +821,7 @@ export type Tables = {
     device_since: Date
   }
   statistic_days: {
-    subject_kind: 'article' | 'resource' | 'site'
+    subject_kind: 'article' | 'resource' | 'site' | 'topic'
     subject_id: number
     series: string
     day: string
@@ -832,7 +832,7 @@ export type Tables = {
     id: number
     day: string
     measure: 'views' | 'downloads'
-    subject_kind: 'article' | 'resource'
+    subject_kind: 'article' | 'resource' | 'topic'
     subject_id: number
     version_id: number | null
     country: string
@@ -841,7 +841,7 @@ export type Tables = {
     detail: string
   }
   statistic_months: {
-    subject_kind: 'article' | 'resource' | 'site'
+    subject_kind: 'article' | 'resource' | 'site' | 'topic'
     subject_id: number
     series: string
     month: string

@@ -3,6 +3,7 @@ import { aResource } from '../../../testing/content/resources.ts'
 import { aPost, aTopic, topicBody } from '../../../testing/content/topics.ts'
 import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { testApi } from '../../../testing/test-api.ts'
+import { flushTopicViews } from './topic-views.ts'
 import type { Posts } from '../posts.contract.ts'
 import type { Poll, Topic, TopicSummary } from '../topics.contract.ts'
 
@@ -221,4 +222,12 @@ test('a resource has the topics about it, and each leads back to it', async () =
   })
   const nowhere = await call(topic.authorRow, 'POST', '/api/topics', topicBody({ resource: 'nowhere' }))
   expect(nowhere.body.error.fields).toHaveProperty('resource')
+})
+
+test('a visitor of a topic counts once', async () => {
+  const { id, slug, category } = await aTopic(api)
+  const path = `/ru/forum/${category}/${slug}.${id}`
+  for (const _ of [1, 2]) await api.send('/api/analytics/hit', { json: { path } })
+  await flushTopicViews(api.services.database.db)
+  expect((await call(null, 'GET', `/api/topics/${id}`)).body.data).toMatchObject({ counters: { views: 1 } })
 })

@@ -1,4 +1,4 @@
--- 0057-key-words-by-their-errors.sql: a mistyped word is found by what it shares with the right one. A search looks up
+-- 0058-key-words-by-their-errors.sql: a mistyped word is found by what it shares with the right one. A search looks up
 -- seven keys and no longer some five hundred spellings.
 
 -- The beginnings of six and of seven letters without each of their letters, and a short word itself: so a question has a
