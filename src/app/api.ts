@@ -42,7 +42,7 @@ import { menuConstructorFeature } from '../features/menu-constructor/api/menu-co
 import { sitePages } from '../features/info/api/site-pages.ts'
 import { closedWhileSoon } from '../features/forum/api/forum-open.ts'
 import { forumFeature } from '../features/forum/api/forum.handlers.ts'
-import { postsFeature } from '../features/forum/api/posts.handlers.ts'
+import { postsFeature } from '../features/forum/api/posts/posts.handlers.ts'
 import { topicSearch, topicTitles } from '../features/forum/api/search-topics.ts'
 import { countTopicView } from '../features/forum/api/topic-views.ts'
 import { topicsFeature } from '../features/forum/api/topics.handlers.ts'

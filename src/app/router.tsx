@@ -17,7 +17,7 @@ import { rootRoute } from '../routes/root.tsx'
 import { searchRoute } from '../routes/search.tsx'
 import { developmentRoutes } from '../dev/development-routes.tsx'
 import { statisticsRoutes } from '../routes/statistics.tsx'
-import { staffRoutes } from '../routes/staff.tsx'
+import { staffRoutes } from '../routes/staff/staff.tsx'
 import { writingRoutes } from '../routes/editors/article-editor.tsx'
 import { resourceCreateRoute } from '../routes/editors/resource-editor.tsx'
 

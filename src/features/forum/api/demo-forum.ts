@@ -12,7 +12,7 @@ import type { NotifyServices } from '../../notifications/api/notification-mail.t
 import { writeTranslation } from '../../publications/translations/api/write-translation.ts'
 import type { TopicKind } from '../forum-limits.contract.ts'
 import type { Poll } from '../topics.contract.ts'
-import { lockPoll, updateVotes } from './polls.store.ts'
+import { lockPoll, updateVotes } from './polls/polls.store.ts'
 import { topicKind } from './topic-kind.ts'
 import { topicWriter } from './topics.handlers.ts'
 import { findLastTopicId, updateAccepted, updateNumber, updatePlace } from './topics.store.ts'

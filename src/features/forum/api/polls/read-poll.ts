@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/client.ts'
-import type { Viewer } from '../../../server/endpoints/viewer.ts'
-import type { Poll } from '../topics.contract.ts'
+import type { Db } from '../../../../db/client.ts'
+import type { Viewer } from '../../../../server/endpoints/viewer.ts'
+import type { Poll } from '../../topics.contract.ts'
 import { findPoll } from './polls.store.ts'
-import { topicPolicy } from './topics.policy.ts'
+import { topicPolicy } from '../topics.policy.ts'
 
 /** The poll of a topic as this person may see it; null if it has none. */
 export async function readPoll(db: Db, topicId: number, viewer: Viewer, now: Date): Promise<Poll | null> {

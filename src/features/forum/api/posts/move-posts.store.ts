@@ -1,5 +1,5 @@
-import { sql, type Db } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
 
 /** Where a post stood before it was moved. */
 export type Moved = { id: number; number: number }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aPost, aTopic } from '../../../testing/content/topics.ts'
-import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
-import { testApi } from '../../../testing/test-api.ts'
-import type { Posts } from '../posts.contract.ts'
+import { aPost, aTopic } from '../../../../testing/content/topics.ts'
+import { aUser, bearerHeaders } from '../../../../testing/content/users.ts'
+import { testApi } from '../../../../testing/test-api.ts'
+import type { Posts } from '../../posts.contract.ts'
 
 const api = await testApi()
 const moderator = await aUser(api, { roles: ['user', 'moderator'] })

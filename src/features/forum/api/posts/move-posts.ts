@@ -1,8 +1,8 @@
-import { fail, failField, found } from '../../../contract/errors.ts'
-import { clearPages } from '../../../server/cache/clear-pages.ts'
-import { tags } from '../../../server/cache/tags.ts'
-import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
-import { insertAudit } from '../../users/api/audit.store.ts'
+import { fail, failField, found } from '../../../../contract/errors.ts'
+import { clearPages } from '../../../../server/cache/clear-pages.ts'
+import { tags } from '../../../../server/cache/tags.ts'
+import type { SignedInContext } from '../../../../server/endpoints/request-context.ts'
+import { insertAudit } from '../../../users/api/audit.store.ts'
 import {
   countAnew,
   insertMove,
@@ -14,7 +14,7 @@ import {
   writePlaces,
   type MoveAction,
 } from './move-posts.store.ts'
-import { findTopic } from './topics.store.ts'
+import { findTopic } from '../topics.store.ts'
 
 const audited = ({ viewer, ip, now }: SignedInContext) => ({ actorId: viewer.id, ip, now: now() })
 const shownIn = ({ from, to }: Pick<MoveAction, 'from' | 'to'>) => [

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/client.ts'
-import { sql, type Sql } from '../../../db/sql.ts'
-import type { Column } from '../../../db/tables.ts'
-import { listComments, type CommentRow } from '../../comments/api/comments.store.ts'
+import type { Db } from '../../../../db/client.ts'
+import { sql, type Sql } from '../../../../db/sql.ts'
+import type { Column } from '../../../../db/tables.ts'
+import { listComments, type CommentRow } from '../../../comments/api/comments.store.ts'
 
 export type PostPlace = {
   number: number

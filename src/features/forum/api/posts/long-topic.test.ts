@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sql, type Db } from '../../../db/sql.ts'
-import { aTopic } from '../../../testing/content/topics.ts'
-import { testApi } from '../../../testing/test-api.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
+import { aTopic } from '../../../../testing/content/topics.ts'
+import { testApi } from '../../../../testing/test-api.ts'
 import { listBefore, listFrom } from './posts.store.ts'
 
 const api = await testApi()

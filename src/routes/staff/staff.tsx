@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { statisticsParams } from '../features/statistics/web/statistics-choice.ts'
-import { guard } from '../web/routing/guard.ts'
-import { lazyModule } from '../web/routing/lazy-module.ts'
-import { lazyPage } from '../web/routing/lazy-page.tsx'
+import { statisticsParams } from '../../features/statistics/web/statistics-choice.ts'
+import { guard } from '../../web/routing/guard.ts'
+import { lazyModule } from '../../web/routing/lazy-module.ts'
+import { lazyPage } from '../../web/routing/lazy-page.tsx'
 import type { Loading } from './staff.loaders.ts'
-import { langRoute } from './lang.tsx'
+import { langRoute } from '../lang.tsx'
 
 const getParentRoute = () => langRoute
 const messages = ['moderation']
@@ -26,7 +26,7 @@ export const staffRoutes = [
     beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
     loader: load('overviewLoader'),
     component: lazyPage(
-      () => import('../features/staff/web/overview/staff-overview-page.tsx'),
+      () => import('../../features/staff/web/overview/staff-overview-page.tsx'),
       'StaffOverviewPage',
     ),
   }),
@@ -42,7 +42,7 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: load('usersLoader'),
     component: lazyPage(
-      () => import('../features/moderation/web/people/staff-users-page.tsx'),
+      () => import('../../features/moderation/web/people/staff-users-page.tsx'),
       'StaffUsersPage',
     ),
   }),
@@ -58,7 +58,7 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: load('contentLoader'),
     component: lazyPage(
-      () => import('../features/staff/web/content/staff-content-page.tsx'),
+      () => import('../../features/staff/web/content/staff-content-page.tsx'),
       'StaffContentPage',
     ),
   }),
@@ -74,7 +74,7 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: load('recallsLoader'),
     component: lazyPage(
-      () => import('../features/staff/web/content/staff-recalls-page.tsx'),
+      () => import('../../features/staff/web/content/staff-recalls-page.tsx'),
       'StaffRecallsPage',
     ),
   }),
@@ -84,7 +84,10 @@ export const staffRoutes = [
     staticData: { chunk: chunkOf('staff/web/inbox/staff-inbox-page'), messages },
     beforeLoad: (context) => void guard({ scope: 'user.approve' }, context),
     loader: load('inboxLoader'),
-    component: lazyPage(() => import('../features/staff/web/inbox/staff-inbox-page.tsx'), 'StaffInboxPage'),
+    component: lazyPage(
+      () => import('../../features/staff/web/inbox/staff-inbox-page.tsx'),
+      'StaffInboxPage',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -98,7 +101,7 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: load('reportsLoader'),
     component: lazyPage(
-      () => import('../features/staff/web/reports/staff-reports-page.tsx'),
+      () => import('../../features/staff/web/reports/staff-reports-page.tsx'),
       'StaffReportsPage',
     ),
   }),
@@ -114,7 +117,7 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: load('searchLoader'),
     component: lazyPage(
-      () => import('../features/staff/web/search/staff-search-page.tsx'),
+      () => import('../../features/staff/web/search/staff-search-page.tsx'),
       'StaffSearchPage',
     ),
   }),
@@ -130,7 +133,7 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: load('statisticsLoader'),
     component: lazyPage(
-      () => import('../features/statistics/web/staff-statistics-page.tsx'),
+      () => import('../../features/statistics/web/staff-statistics-page.tsx'),
       'StaffStatisticsPage',
     ),
   }),
@@ -146,7 +149,7 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: load('auditLoader'),
     component: lazyPage(
-      () => import('../features/moderation/web/audit/staff-audit-page.tsx'),
+      () => import('../../features/moderation/web/audit/staff-audit-page.tsx'),
       'StaffAuditPage',
     ),
   }),
@@ -162,7 +165,7 @@ export const staffRoutes = [
     loaderDeps: ({ search }) => search,
     loader: load('blockedDomainsLoader'),
     component: lazyPage(
-      () => import('../features/moderation/web/content/staff-blocked-domains-page.tsx'),
+      () => import('../../features/moderation/web/content/staff-blocked-domains-page.tsx'),
       'StaffBlockedDomainsPage',
     ),
   }),
@@ -175,14 +178,20 @@ export const staffRoutes = [
     },
     beforeLoad: (context) => void guard({ scope: 'setting.manage' }, context),
     loader: load('forumLoader'),
-    component: lazyPage(() => import('../features/forum/web/staff/staff-forum-page.tsx'), 'StaffForumPage'),
+    component: lazyPage(
+      () => import('../../features/forum/web/staff/staff-forum-page.tsx'),
+      'StaffForumPage',
+    ),
   }),
   // Open to everybody: who cannot log in writes from here.
   createRoute({
     getParentRoute,
     path: '/contact',
     staticData: { params: ['done'], chunk: chunkOf('moderation/web/letters/contact-page'), messages },
-    component: lazyPage(() => import('../features/moderation/web/letters/contact-page.tsx'), 'ContactPage'),
+    component: lazyPage(
+      () => import('../../features/moderation/web/letters/contact-page.tsx'),
+      'ContactPage',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -193,6 +202,6 @@ export const staffRoutes = [
       chunk: chunkOf('moderation/web/people/appeal-page'),
       messages,
     },
-    component: lazyPage(() => import('../features/moderation/web/people/appeal-page.tsx'), 'AppealPage'),
+    component: lazyPage(() => import('../../features/moderation/web/people/appeal-page.tsx'), 'AppealPage'),
   }),
 ]

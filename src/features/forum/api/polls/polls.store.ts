@@ -1,6 +1,6 @@
-import { sql, type Db } from '../../../db/sql.ts'
-import type { Row } from '../../../db/tables.ts'
-import type { Poll } from '../topics.contract.ts'
+import { sql, type Db } from '../../../../db/sql.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { Poll } from '../../topics.contract.ts'
 
 export type PollRow = {
   choices: number
