@@ -86,6 +86,7 @@ test('among equals what people like comes first, after a job has weighed it; a w
   expect(await waiting()).toMatchObject([
     { kind: 'article', after: 0 },
     { kind: 'resource', after: 0 },
+    { kind: 'topic', after: 0 },
   ])
   await run({ kind: 'resource', after: 0 })
   // The rest is left to the next job, which goes on after the last one.
