@@ -1,22 +1,27 @@
 import { useCallback } from 'react'
 import type { Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
+import be from '../../data/glossary/be.json?url'
+import en from '../../data/glossary/en.json?url'
+import kz from '../../data/glossary/kz.json?url'
+import ru from '../../data/glossary/ru.json?url'
+import th from '../../data/glossary/th.json?url'
+import uk from '../../data/glossary/uk.json?url'
 import type { CatalogueItem } from './catalogue-types.ts'
 import { createLazyWords } from './lazy-words.ts'
 
 type Glossary = Record<string, string>
 
-/** The names of common items, one file per language; only the page's language is loaded. */
-const files: Record<Locale, () => Promise<{ default: Glossary }>> = {
-  be: () => import('../../data/glossary/be.json'),
-  en: () => import('../../data/glossary/en.json'),
-  kz: () => import('../../data/glossary/kz.json'),
-  ru: () => import('../../data/glossary/ru.json'),
-  th: () => import('../../data/glossary/th.json'),
-  uk: () => import('../../data/glossary/uk.json'),
-}
+/** The names of all items, one file per language; only the page's language is loaded, as data and not as a script. */
+const addresses: Record<Locale, string> = { be, en, kz, ru, th, uk }
+const files = Object.fromEntries(
+  Object.entries(addresses).map(([lang, address]) => [
+    lang,
+    async () => ({ default: (await (await fetch(address)).json()) as Glossary }),
+  ]),
+)
 
-const words = createLazyWords(files, {})
+const words = createLazyWords<Glossary>(files, {})
 
 export const glossaryOf = words.of
 /** The names in this language by item id; empty until they are loaded. */
