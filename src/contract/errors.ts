@@ -55,8 +55,8 @@ export const errorCatalogue = {
   invitationExpired: { id: 49, status: 410 },
   filesNotScanned: { id: 50, status: 409 },
   filesBlocked: { id: 51, status: 409 },
-  pollClosed: { id: 60, status: 409 },
-  slowMode: { id: 61, status: 429 },
+  pollClosed: { id: 52, status: 409 },
+  slowMode: { id: 53, status: 429 },
 } as const satisfies Record<string, { id: number; status: number }>
 
 export type ErrorKey = keyof typeof errorCatalogue
