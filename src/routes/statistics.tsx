@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { statisticsParams } from '../features/statistics/web/statistics-choice.ts'
+import { statisticsParams } from '../features/statistics/web/statistics-params.ts'
 import { guard } from '../web/routing/guard.ts'
 import { lazyModule } from '../web/routing/lazy-module.ts'
 import { lazyPage } from '../web/routing/lazy-page.tsx'

@@ -10,9 +10,6 @@ import {
 export type RangeChoice = { range: Range } | { since: string; until: string }
 export type StatisticsView = { range: RangeChoice; measure: Measure | null }
 
-/** What these pages read from their address. */
-export const statisticsParams = ['range', 'since', 'until', 'show']
-
 const dayMs = 86_400_000
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&
