@@ -1,5 +1,6 @@
 import './forum.css'
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
 import { isSlug, parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -31,9 +32,10 @@ export function CreatePage() {
   const open = categories.filter(({ abilities }) => abilities.open)
   const first = open.find(({ key }) => key === asked) ?? open[0]
   const hydrated = useHydrated()
-  const stored = hydrated ? readForm() : null
+  // Read once: what is stored while writing is this form itself.
+  const stored = useMemo(() => (hydrated ? readForm() : null), [hydrated])
   const handleSaved = useSaved()
-  const blank = blankForm(locale, first?.key ?? '')
+  const [blank] = useState(() => blankForm(locale, first?.key ?? ''))
   return (
     <PageFrame title={t('forum.write')} description={t('forum.lead')} path={null} index={false} narrow>
       <TopicForm

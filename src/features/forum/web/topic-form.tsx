@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { localeCodes, locales, type Locale } from '../../../contract/locales.ts'
 import { textLength } from '../../../contract/rich-text/text-of.ts'
 import { useSubmit } from '../../../web/form/use-submit.ts'
@@ -53,11 +53,11 @@ export function TopicForm({
   const kinds: readonly TopicKind[] = category?.kinds ?? ['discussion']
   const kind = kinds.includes(form.kind) ? form.kind : kinds[0]!
 
-  function change(part: Partial<TopicFormState>) {
-    const next = { ...form, ...part }
-    setForm(next)
-    if (!topic) keepForm(next)
-  }
+  // On what is there by then: the editor answers later than other fields.
+  const change = (part: Partial<TopicFormState>) => setForm((before) => ({ ...before, ...part }))
+  useEffect(() => {
+    if (!topic && form !== start) keepForm(form)
+  }, [topic, form, start])
   async function send() {
     const tags = form.tags
       .split(',')
