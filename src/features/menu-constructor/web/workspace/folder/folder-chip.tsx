@@ -30,7 +30,8 @@ function LiveChip({ store, view, session }: Props & { session: FolderSession }) 
   const t = useT()
   const { status, link, questions } = useFolderState(session)
   const menus = useProject(store, (state) => state.project.menus)
-  const pending = pendingOf(link, menus).length
+  // A file that is to go is not saved yet either.
+  const pending = pendingOf(link, menus).length + link.leftovers.length
   const saveFolder = useSaveFolder(store)
   const save = async () => {
     if (!(await saveFolder())) view.open('folder')
