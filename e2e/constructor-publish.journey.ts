@@ -79,12 +79,13 @@ for (const language of sampledLanguages(['ru', 'th'], 1)) {
     // Played where it is published, on a phone too.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/${language}/configurations/${made.slug}`)
-    await page.getByRole('main').hover()
+    const play = page.getByRole('link', { name: say('resources.menu.play'), exact: true })
+    await play.hover()
     // Before that the button is a plain link to the view.
     await page.waitForFunction(() =>
       Object.keys(document.getElementById('menu-title') ?? {}).some((key) => key.startsWith('__reactProps')),
     )
-    await page.getByRole('link', { name: say('resources.menu.play') }).click()
+    await play.click()
     const played = page.frameLocator(`iframe[title="${say('resources.menu.title')}"]`)
     await expect(played.locator('.mc-sim-slot[data-item="herring"]')).toBeVisible()
     await page.getByRole('button', { name: say('resources.menu.close'), exact: true }).click()
