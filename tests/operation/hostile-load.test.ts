@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFileSync, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -17,8 +18,10 @@ afterAll(removeProducts)
 
 const seconds = runs(1.5, 30)
 const programs = path.resolve(import.meta.dirname, '../../src/testing/hostile')
-// Filled with the demo once, for all of them.
+// Filled with the demo once, for all of them; another test of the same run may have filled one already.
 const dataDir = await newDataDir()
+const filled = process.env.FILLED_DEMO
+if (filled && existsSync(filled)) execFileSync('cp', ['-a', `${filled}/.`, dataDir])
 
 async function tokenOf(product: Product, username: string): Promise<string> {
   const { password } = demoUsers.find((user) => user.username === username)!

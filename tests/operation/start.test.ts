@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { renameSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -57,8 +58,12 @@ describe.runIf(process.platform === 'linux')('the product', () => {
     expect(await stopProduct(product)).toBe(0)
     expect(await findRunning(dataDir)).toBeNull()
     expect(everybody.filter((pid) => !isGone(pid))).toEqual([])
-    // The journeys of the same run begin with this demo instead of filling another.
-    if (process.env.FILLED_DEMO) execFileSync('cp', ['-a', dataDir, process.env.FILLED_DEMO])
+    // The journeys of the same run begin with this demo instead of filling another. It is there whole or not at all.
+    const filled = process.env.FILLED_DEMO
+    if (filled) {
+      execFileSync('cp', ['-a', dataDir, `${filled}.part`])
+      renameSync(`${filled}.part`, filled)
+    }
   })
 
   test('started again with the demo, takes at most 240 MB', async () => {
