@@ -9,18 +9,23 @@ const newcomerLinks = 2
 const usualLinks = 100
 const dayMs = 24 * 60 * 60 * 1000
 
+type Known = { status: ModerationStatus; createdAt: Date; roles: readonly string[] }
+
+/** How well the site knows a person. A role other than `user` is trust given by hand. */
+export function trustOf(person: Known, now: Date): 'unapproved' | 'new' | 'usual' | 'given' {
+  if (person.roles.some((role) => role !== 'user')) return 'given'
+  if (!isApprovedStatus(person.status)) return 'unapproved'
+  return now.getTime() - person.createdAt.getTime() < newcomerDays * dayMs ? 'new' : 'usual'
+}
+
 /**
  * A person who is new, or not approved, may set only a few links: spam lives on links. Nobody who is not approved
- * has any in the profile, which strangers open and staff rarely see. A role other than `user` is trust given by hand.
+ * has any in the profile, which strangers open and staff rarely see.
  */
-export function linkAllowance(
-  person: { status: ModerationStatus; createdAt: Date; roles: readonly string[] },
-  now: Date,
-): LinkAllowance {
-  if (person.roles.some((role) => role !== 'user')) return { inText: usualLinks, inProfile: usualLinks }
-  if (!isApprovedStatus(person.status)) return { inText: newcomerLinks, inProfile: 0 }
-  const isNew = now.getTime() - person.createdAt.getTime() < newcomerDays * dayMs
-  return { inText: isNew ? newcomerLinks : usualLinks, inProfile: usualLinks }
+export function linkAllowance(person: Known, now: Date): LinkAllowance {
+  const trust = trustOf(person, now)
+  if (trust === 'unapproved') return { inText: newcomerLinks, inProfile: 0 }
+  return { inText: trust === 'new' ? newcomerLinks : usualLinks, inProfile: usualLinks }
 }
 
 // Written out, or as people write it: `www.`, or a name that ends in one of the usual endings. Every repetition is
