@@ -27,6 +27,7 @@ const features = [
   'resources',
   'versions',
   'teams',
+  'compatibility',
   'statistics',
   'resource-pages',
   'modrinth',

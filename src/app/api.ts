@@ -30,6 +30,9 @@ import { resolveViewer } from '../features/auth/api/sessions/resolve-viewer.ts'
 import { securityFeature } from '../features/auth/api/security.handlers.ts'
 import { securityNotice } from '../features/auth/api/security-notice.ts'
 import { collectionsFeature } from '../features/collections/api/collections.handlers.ts'
+import { compatibilityForms } from '../features/compatibility/api/compatibility.forms.ts'
+import { compatibilityFeature } from '../features/compatibility/api/compatibility.handlers.ts'
+import { compatibilityWavesFeature } from '../features/compatibility/api/compatibility-waves.handlers.ts'
 import { commentForms } from '../features/comments/api/comments.forms.ts'
 import { commentsFeature } from '../features/comments/api/comments.handlers.ts'
 import { appealsFeature } from '../features/moderation/api/people/appeals.handlers.ts'
@@ -142,6 +145,8 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...versionFilesFeature,
   ...versionInspectionFeature,
   ...versionModerationFeature,
+  ...compatibilityFeature,
+  ...compatibilityWavesFeature,
   ...statisticsFeature,
   ...forumFeature,
   ...topicsFeature,
@@ -152,7 +157,8 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...menuConstructorFeature,
 ].map(closedWhileSoon)
 
-const resourcePages = new RegExp(`^/(${Object.values(segmentOfType).join('|')})/[a-z0-9-]+$`)
+const ofResource = `^/(${Object.values(segmentOfType).join('|')})/[a-z0-9-]+`
+const resourcePages = new RegExp(`${ofResource}$`)
 
 /** Forms that pages can send without JavaScript. */
 export const pageForms: PageForm[] = [
@@ -160,6 +166,7 @@ export const pageForms: PageForm[] = [
   ...moderationForms,
   ...articleForms,
   ...resourceForms,
+  ...compatibilityForms(new RegExp(`${ofResource}/compatibility$`)),
   ...commentForms([/^\/article\/[^/]+\.\d{1,16}$/, resourcePages]),
 ]
 

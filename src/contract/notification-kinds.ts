@@ -12,6 +12,7 @@ export const notificationKinds = [
   'reply',
   'mention',
   'reaction',
+  'compatibility',
   'follower',
   'team',
   'moderation',
@@ -38,6 +39,12 @@ export type NotificationArgs = {
   mention: { user: string; title: string }
   /** A digest: with a `group`, counts add up in one notification until it is read. */
   reaction: { title: string; count: number }
+  /** Reports of how a resource runs; `reported` is a digest like that of reactions. */
+  compatibility: {
+    event: 'reported' | 'answered' | 'fixed' | 'counted' | 'discarded'
+    title: string
+    count: number
+  }
   /** The resource; older rows do not name it. */
   follower: { user: string; title?: string }
   team: {
@@ -113,6 +120,7 @@ export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
   reply: { site: true, mail: false },
   mention: { site: true, mail: false },
   reaction: { site: true, mail: false },
+  compatibility: { site: true, mail: false },
   follower: { site: true, mail: false },
   team: { site: true, mail: true },
   moderation: { site: true, mail: true },

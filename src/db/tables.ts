@@ -250,6 +250,51 @@ export type Tables = {
     number: number | null
     reply_to_id: number | null
   }
+  compatibility_counts: {
+    version_id: number
+    platform: string
+    game_version: string
+    resource_id: number
+    works: number
+    faults: number
+    fails: number
+    works_weight: number
+    faults_weight: number
+    fails_weight: number
+    fixed_in: number | null
+    verdict: string
+  }
+  compatibility_reports: {
+    id: number
+    resource_id: number
+    version_id: number
+    user_id: number
+    platform: string
+    game_version: string
+    result: 'works' | 'faults' | 'fails'
+    java: number | null
+    note: string
+    log: string
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    weight: number
+    state: 'counted' | 'held' | 'discarded'
+    wave_id: number | null
+    answer: string
+    answered_by: number | null
+    answered_at: Date | null
+    fixed_in: number | null
+    created_at: Date
+    updated_at: Date
+  }
+  compatibility_waves: {
+    id: number
+    resource_id: number
+    version_id: number
+    created_at: Date
+    closed_at: Date | null
+    closed_by: number | null
+    result: 'counted' | 'discarded' | null
+  }
   complaints: {
     id: number
     name: string
@@ -701,6 +746,7 @@ export type Tables = {
     deleted_at: Date | null
     listed: boolean
     collections: number
+    fails_on: string[]
   }
   returning_people: {
     joined_week: string

@@ -1,5 +1,7 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { notFound, redirect } from '@tanstack/react-router'
+import { compatibilityChoice } from '../features/compatibility/web/compatibility-choice.ts'
+import { compatibilityQueries } from '../features/compatibility/web/compatibility.queries.ts'
 import { followQueries } from '../features/resources/follows/web/follows.queries.ts'
 import { chosenIn, resourceFilter } from '../features/resources/list/web/resource-filter.ts'
 import { offersOf } from '../features/listing/web/list-search.ts'
@@ -136,6 +138,16 @@ export async function versionsLoader(loading: OfResource) {
   await query.ensureQueryData(
     versionQueries.list(slug, versionsFilter(loading.deps as Record<string, unknown>)),
   )
+}
+
+export async function compatibilityLoader(loading: OfResource) {
+  const { query } = loading.context
+  const { slug } = await resourceOf(loading, '/compatibility')
+  const choice = compatibilityChoice(loading.deps as Record<string, unknown>)
+  await Promise.all([
+    query.ensureQueryData(compatibilityQueries.grid(slug)),
+    query.prefetchQuery(compatibilityQueries.list(slug, choice)),
+  ])
 }
 
 export async function versionLoader(loading: OfResource & { params: { id: string } }) {

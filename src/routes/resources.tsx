@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyModule } from '../web/routing/lazy-module.ts'
-import { deferredPage } from '../web/routing/lazy-page.tsx'
+import { deferredPage, lazyPage } from '../web/routing/lazy-page.tsx'
 import { langRoute } from './lang.tsx'
 import { discussionParams, slugParam, typeParam, versionParam } from './page-props.ts'
 
@@ -19,6 +19,7 @@ const listParams = [
   'period',
   'maintainer',
   'menus',
+  'works',
   'archived',
   'sort',
   'view',
@@ -84,6 +85,23 @@ const versionsRoute = createRoute({
   component: deferredPage(() => import('../features/versions/web/versions-page.tsx'), 'VersionsPage'),
 })
 
+const compatibilityRoute = createRoute({
+  getParentRoute: () => langRoute,
+  path: '/$type/$slug/compatibility',
+  staticData: {
+    params: ['language', 'version', 'platform', 'game_version', 'page'],
+    chunk: 'src/features/compatibility/web/compatibility-page.tsx',
+    messages: ['resources', 'compatibility'],
+  },
+  beforeLoad: checked,
+  loaderDeps: ({ search }) => search,
+  loader: (loading) => loaders().then((module) => module.compatibilityLoader(loading)),
+  component: lazyPage(
+    () => import('../features/compatibility/web/compatibility-page.tsx'),
+    'CompatibilityPage',
+  ),
+})
+
 const versionRoute = createRoute({
   getParentRoute: () => langRoute,
   path: '/$type/$slug/version/$id',
@@ -117,4 +135,4 @@ const compareRoute = createRoute({
   ),
 })
 
-export const resourceRoutes = [compareRoute, resourceRoute, versionsRoute, versionRoute]
+export const resourceRoutes = [compareRoute, resourceRoute, versionsRoute, compatibilityRoute, versionRoute]

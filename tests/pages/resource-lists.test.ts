@@ -117,6 +117,7 @@ describe('the list of resources', () => {
         period: 'week',
         maintainer: true,
         menus: true,
+        works: true,
         current: true,
         sort: 'views',
         view: 'grid',

@@ -1,7 +1,7 @@
 /** The groups of the reference in their order, each with the features whose operations it shows. Plain data for both sides. */
 export const operationGroups = {
   resources: ['resources', 'resourceFollows'],
-  versions: ['versions', 'versionFiles', 'versionInspection'],
+  versions: ['versions', 'versionFiles', 'versionInspection', 'compatibility'],
   'resource-texts': ['resourceDrafts', 'resourceRevisions', 'resourceTranslations', 'resourcePreview'],
   'resource-team': ['resourceTeam'],
   articles: ['articles', 'articleCover'],
@@ -27,6 +27,7 @@ export const operationGroups = {
     'topicModeration',
     'resourceModeration',
     'versionModeration',
+    'compatibilityWaves',
     'reports',
     'blockedDomains',
     'searchLearning',

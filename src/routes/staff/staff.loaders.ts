@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { articleReviewQueries } from '../../features/articles/web/staff/article-reviews.queries.ts'
 import { topicReviewQueries } from '../../features/forum/web/staff/topic-reviews.queries.ts'
+import { waveChoiceOf, waveQueries } from '../../features/compatibility/web/waves.queries.ts'
 import { forumQueries } from '../../features/forum/web/forum.queries.ts'
 import { reportChoiceOf, reportQueries } from '../../features/moderation/web/reports/reports.queries.ts'
 import { auditFilterOf } from '../../features/moderation/web/audit/audit-filter.ts'
@@ -77,6 +78,10 @@ export async function contentLoader({ context: { query }, deps }: Loading) {
 
 export async function recallsLoader({ context: { query }, deps }: Loading) {
   await query.ensureQueryData(reviewQueries.recalls(recallsCursorOf(deps as Record<string, unknown>)))
+}
+
+export async function wavesLoader({ context: { query }, deps }: Loading) {
+  await query.ensureQueryData(waveQueries.list(waveChoiceOf(deps as Record<string, unknown>)))
 }
 
 export async function inboxLoader({ context: { query } }: Loading) {

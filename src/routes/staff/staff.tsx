@@ -64,6 +64,22 @@ export const staffRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/staff/compatibility',
+    staticData: {
+      params: ['view', 'cursor'],
+      chunk: chunkOf('compatibility/web/staff-waves-page'),
+      messages: [...messages, 'resources', 'compatibility'],
+    },
+    beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
+    loaderDeps: ({ search }) => search,
+    loader: load('wavesLoader'),
+    component: lazyPage(
+      () => import('../../features/compatibility/web/staff-waves-page.tsx'),
+      'StaffWavesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/staff/recalls',
     staticData: {
       params: ['cursor'],

@@ -14,6 +14,8 @@ const named = (name: string): CacheTag => name as CacheTag
 export const tags = {
   article: (id: number) => named(`article:${id}`),
   resource: (id: number) => named(`resource:${id}`),
+  /** What people report of how the versions of a resource run. */
+  compatibility: (resourceId: number) => named(`compatibility:${resourceId}`),
   user: (id: number) => named(`user:${id}`),
   comment: (id: number) => named(`comment:${id}`),
   collection: (id: number) => named(`collection:${id}`),

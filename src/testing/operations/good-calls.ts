@@ -89,7 +89,8 @@ const addresses: Record<string, (asking: Asking) => string> = {
   'apiDocs.operation': () => '/api/reference/operations/users.get',
 }
 
-const asStranger = /^(reports\.create|reactions\.reactTo|resourceFollows\.follow$|following\.follow$)/
+const asStranger =
+  /^(reports\.create|compatibility\.report$|reactions\.reactTo|resourceFollows\.follow$|following\.follow$)/
 const asGuest = new Set(['auth.authorize', 'registration.register'])
 
 async function actorOf(

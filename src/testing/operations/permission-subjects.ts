@@ -2,6 +2,7 @@ import { anAttachment } from '../../features/attachments/api/attachments.fixture
 import type { UserRow } from '../../features/users/api/users.store.ts'
 import { anArticle, articleBody } from '../content/articles.ts'
 import { localeCodes } from '../../contract/locales.ts'
+import { waveLimits } from '../../features/compatibility/compatibility-limits.contract.ts'
 import { aTopic } from '../content/topics.ts'
 import { aResource, resourceBody } from '../content/resources.ts'
 import type { TestApi } from '../test-api.ts'
@@ -295,6 +296,34 @@ async function collectionOf(api: TestApi, owner: UserRow, name: string): Promise
   }
 }
 
+const runs = { platform: 'paper', game_version: '1.21.4', result: 'fails' }
+
+/** A report of the owner about somebody's version; where the team acts, somebody's report about the owner's version. */
+async function compatibilityOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const isTeam = name === 'compatibility.answer'
+  const { slug, id: version } = await aPublicVersion(api, isTeam ? { author: owner } : {})
+  if (name === 'compatibility.report') return { params: { slug }, json: { ...runs, version } }
+  const reporter = isTeam ? await aUser(api) : owner
+  const report = await send(api, reporter, 'PUT', `/api/resources/${slug}/compatibility/reports`, {
+    ...runs,
+    version,
+  })
+  return { params: { slug, id: report.id }, ...(isTeam ? { json: { text: 'Which fork is it?' } } : {}) }
+}
+
+/** Reports of new accounts about somebody's version, more than are believed at once. */
+async function compatibilityWave(api: TestApi): Promise<Target> {
+  const { slug, id: version } = await aPublicVersion(api)
+  for (let count = 0; count < waveLimits.reports; count++) {
+    const reporter = await aUser(api)
+    await send(api, reporter, 'PUT', `/api/resources/${slug}/compatibility/reports`, { ...runs, version })
+  }
+  const headers = await bearerHeaders(api, await aUser(api, { roles: ['user', 'moderator'] }))
+  const list = await api.send('/api/moderations/compatibility-waves?per_page=100', { headers })
+  const { data } = (await list.json()) as { data: { id: number; version: { id: number } }[] }
+  return { params: { id: data.find((wave) => wave.version.id === version)!.id }, json: { result: 'counted' } }
+}
+
 /** A resource of the owner, to be followed. */
 async function followedOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
   const { slug } = await aResource(api, { author: owner })
@@ -336,6 +365,9 @@ const makers: [RegExp, Make][] = [
   [/^\/api\/moderations\/content\/\{id\}/, reviewOf],
   [/^\/api\/attachments\/\{id\}\/inspection/, readFileOf],
   [/^\/api\/attachments\/\{id\}/, fileOf],
+  [/^\/api\/resources\/\{slug\}\/compatibility/, compatibilityOf],
+  [/^\/api\/compatibility-reports\/\{id\}/, compatibilityOf],
+  [/^\/api\/moderations\/compatibility-waves\/\{id\}/, compatibilityWave],
   [/^\/api\/resources\/\{slug\}\/(versions|downloads)/, versionOf],
   [/^\/api\/(version-files\/\{hash\}|moderations\/versions)/, versionOf],
   [/^\/api\/staff\/recalls/, aRecall],

@@ -41,6 +41,29 @@ export const contentTables: readonly PersonalTable[] = [
     onDeletion: 'remove',
   },
   {
+    // What runs where stays useful to others, like a comment; it loses the name.
+    table: 'compatibility_reports',
+    people: ['user_id', 'answered_by'],
+    columns: [
+      'version_id',
+      'platform',
+      'game_version',
+      'result',
+      'java',
+      'note',
+      'log',
+      'created_at',
+      'updated_at',
+    ],
+    onDeletion: 'keep',
+  },
+  {
+    table: 'compatibility_waves',
+    people: ['closed_by'],
+    columns: ['version_id', 'result', 'closed_at'],
+    onDeletion: 'keep',
+  },
+  {
     table: 'topics',
     people: ['author_id', 'last_poster_id'],
     columns: ['id', 'slug', 'category', 'kind', 'language', 'created_at', 'published_at', 'deleted_at'],

@@ -19,9 +19,10 @@ export const queueQueries = {
 }
 
 /** How much waits on each page of the staff. */
-export const waitingOn = ({ content, people, reports, inbox }: StaffQueues) => ({
+export const waitingOn = ({ content, people, reports, compatibility, inbox }: StaffQueues) => ({
   content: content ? content.articles + content.resources + content.versions : 0,
   users: people?.waiting ?? 0,
   reports: reports?.open ?? 0,
+  compatibility: compatibility?.waves ?? 0,
   inbox: inbox ? inbox.appeals + inbox.letters + inbox.complaints : 0,
 })

@@ -5,6 +5,7 @@ export const staffPages = [
   { name: 'overview', scope: 'content.moderate' },
   { name: 'content', scope: 'content.moderate' },
   { name: 'reports', scope: 'comment.moderate' },
+  { name: 'compatibility', scope: 'content.moderate' },
   { name: 'users', scope: 'user.approve' },
   { name: 'inbox', scope: 'user.approve' },
   { name: 'recalls', scope: 'content.moderate' },

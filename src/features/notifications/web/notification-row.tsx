@@ -7,6 +7,7 @@ import './notifications.css'
 import {
   AtSign,
   Flag,
+  Grid3x3,
   Languages,
   MailX,
   Megaphone,
@@ -68,6 +69,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   reply: Reply,
   mention: AtSign,
   reaction: SmilePlus,
+  compatibility: Grid3x3,
   follower: UserPlus,
   team: Users,
   moderation: Stamp,

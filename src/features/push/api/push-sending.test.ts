@@ -108,6 +108,7 @@ const examples: { [K in NotificationKind]: object } = {
   reply: { user: 'bob', title: 'Замок' },
   mention: { user: 'bob', title: 'Замок' },
   reaction: { title: 'Замок', count: 3 },
+  compatibility: { event: 'fixed', title: 'Замок', count: 1 },
   follower: { user: 'bob', title: 'Замок' },
   team: { event: 'invited', user: 'bob', title: 'Замок' },
   moderation: { title: 'Замок', result: 'approved' },

@@ -45,6 +45,27 @@ const menuOf = (versionId: Sql): Sql => sql`(
   from version_files f join file_inspections i on i.attachment_id = f.attachment_id
   where f.version_id = ${versionId} and f.is_primary and i.found #>> '{passport,menus,0}' is not null)`
 
+/**
+ * Platforms and releases on which the newest public version made for them fails for most people, as `paper 1.21.4`. What
+ * is said of an older version is no reason to leave out what has a newer one.
+ */
+const failsOn = (resourceId: number): Sql => sql`array(
+  select distinct c.platform || ' ' || c.game_version as pair
+  from compatibility_counts c join versions v on v.id = c.version_id and v.public
+  where c.resource_id = ${resourceId} and c.verdict = 'fails' and not exists (
+    select from versions n where n.resource_id = ${resourceId} and n.public and c.platform = any(n.platforms)
+      and c.game_version = any(n.game_versions) and (n.listed_at, n.id) > (v.listed_at, v.id))
+  order by pair)`
+
+/** After a report about one of its versions; true if that changed where it fails. */
+export async function updateFailsOn(db: Db, resourceId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with said as materialized (select ${failsOn(resourceId)} as pairs)
+    update resources r set fails_on = said.pairs from said
+    where r.id = ${resourceId} and r.fails_on is distinct from said.pairs returning r.id`)
+  return rows.length > 0
+}
+
 /** Writes what the row tells of its public versions. */
 export async function updateVersionFacts(db: Db, resourceId: number): Promise<void> {
   await db.execute(sql`
@@ -60,6 +81,7 @@ export async function updateVersionFacts(db: Db, resourceId: number): Promise<vo
         select g from (select distinct unnest(game_versions) as g from shown) known
         order by array_position(${[...gameVersions]}::text[], g) nulls last, g),
       version_count = (select count(*) from shown),
+      fails_on = ${failsOn(resourceId)},
       latest_version = (
         select jsonb_build_object('id', id, 'number', number, 'channel', channel, 'menu', ${menuOf(sql`newest.id`)},
           'published_at', (extract(epoch from published_at) * 1000)::bigint) from newest),

@@ -44,6 +44,8 @@ export const resourceFilters = {
   looking_for_maintainer: z.literal('true').optional(),
   /** Only those whose newest version has a menu that can be played. */
   menus: z.literal('true').optional(),
+  /** Without those that most people report as failing on the given platforms and game versions; both are needed. */
+  works: z.literal('true').optional(),
   /** Without archived ones, or only those. */
   archived: z.enum(['no', 'only']).optional(),
   /** The reader's language, where the header does not say it. */

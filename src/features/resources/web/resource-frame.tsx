@@ -61,7 +61,7 @@ export function ResourceFrame({
   children,
 }: {
   resource: ReadResource
-  current: ResourceTab | 'versions'
+  current: ResourceTab | 'versions' | 'compatibility'
   /**
    * A `.resource-side`: at the right on a desktop, below the text on phones. Its `.resource-get` stands above the tabs
    * there, except behind tabs where something else was asked for.
@@ -94,6 +94,15 @@ export function ResourceFrame({
       count: number(resource.version_count),
     },
     ...(resource.version_count > 0 ? [tab('changes'), tab('dependencies')] : []),
+    ...(resource.version_count > 0 && resource.public && resource.platforms.length > 0
+      ? [
+          {
+            key: 'compatibility',
+            label: t('resources.tab.compatibility'),
+            href: `${path}/compatibility`,
+          },
+        ]
+      : []),
     ...(resource.gallery.length > 0 ? [tab('gallery', resource.gallery.length)] : []),
     ...(resource.public
       ? [

@@ -35,6 +35,7 @@ const narrowed = (filter: ResourceFilter) => ({
   ...(filter.language && { language: filter.language }),
   ...(filter.author && { author: filter.author }),
   ...(filter.menus && { menus: 'true' as const }),
+  ...(filter.works && { works: 'true' as const }),
   ...(filter.maintainer && { looking_for_maintainer: 'true' as const }),
   ...(filter.current && { archived: 'no' as const }),
 })

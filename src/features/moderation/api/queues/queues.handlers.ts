@@ -19,6 +19,7 @@ export const queuesFeature = feature('queues', endpoints, {
         reports: hasScope(viewer.scope, 'comment.moderate')
           ? { open: row.reports, ...since(row.reportsSince) }
           : null,
+        compatibility: { waves: row.waves, ...since(row.wavesSince) },
         inbox: people ? { appeals, letters, complaints, ...since(row.inboxSince) } : null,
       },
     }

@@ -22,6 +22,8 @@ export type QueueRow = {
   peopleSince: Date | null
   reports: number
   reportsSince: Date | null
+  waves: number
+  wavesSince: Date | null
   appeals: number
   letters: number
   complaints: number
@@ -41,6 +43,8 @@ export async function findQueues(db: Db): Promise<QueueRow> {
       ${oldest(sql`u.created_at from users u where u.deleted_at is null and ${isWaitingPerson}`)} as "peopleSince",
       ${counted(sql`from reports r where ${isOpenReport}`)} as reports,
       ${oldest(sql`r.created_at from reports r where ${isOpenReport}`)} as "reportsSince",
+      ${counted(sql`from compatibility_waves where closed_at is null`)} as waves,
+      ${oldest(sql`created_at from compatibility_waves where closed_at is null`)} as "wavesSince",
       ${counted(sql`from appeals where answered_at is null`)} as appeals,
       ${counted(sql`from contact_messages where handled_at is null`)} as letters,
       ${counted(sql`from complaints where closed_at is null`)} as complaints,

@@ -14,6 +14,8 @@ export const staffQueues = z.object({
   /** People without a confirmed address wait for nobody but themselves. */
   people: waitingOf({ waiting: count, unconfirmed: count }),
   reports: waitingOf({ open: count }),
+  /** Waves of compatibility reports. */
+  compatibility: waitingOf({ waves: count }),
   inbox: waitingOf({ appeals: count, letters: count, complaints: count }),
 })
 export type StaffQueues = z.infer<typeof staffQueues>

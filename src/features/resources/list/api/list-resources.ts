@@ -1,4 +1,5 @@
 import type { HandlerInput } from '../../../../contract/endpoint.ts'
+import { failField } from '../../../../contract/errors.ts'
 import { tagKey } from '../../../../contract/tags.ts'
 import { signedIn } from '../../../../server/endpoints/call-endpoint.ts'
 import type { RequestContext } from '../../../../server/endpoints/request-context.ts'
@@ -77,6 +78,14 @@ function sortOf({ sort, q, own }: Input): string {
   return sort === 'relevance' && !q ? 'new' : sort
 }
 
+/** What must work, where that is asked for: each chosen platform with each chosen release of the game. */
+function pairsOf({ works, platforms = [], game_versions: releases = [] }: FacetInput): string[] | undefined {
+  if (!works) return undefined
+  if (platforms.length === 0) throw failField('platforms', 'required')
+  if (releases.length === 0) throw failField('game_versions', 'required')
+  return platforms.flatMap((platform) => releases.map((release) => `${platform} ${release}`))
+}
+
 /** To the minute, so that two who ask one after the other ask the same. */
 const daysBefore = (now: Date, days: number): Date =>
   new Date(Math.floor(now.getTime() / 60_000) * 60_000 - days * 86_400_000)
@@ -104,6 +113,7 @@ async function filterOf(
     lookingForMaintainer: input.looking_for_maintainer === 'true',
     menus: input.menus === 'true',
     archived: input.archived,
+    worksOn: pairsOf(input),
   }
   if (input.period !== 'all') filter.since = daysBefore(now(), periodDays[input.period])
   const wanted = [...new Set(input.tags?.map(tagKey))]

@@ -31,6 +31,8 @@ export type ListFilter = {
   since?: Date | undefined
   lookingForMaintainer?: boolean | undefined
   menus?: boolean | undefined
+  /** Without those that fail for most people on one of these, each as `paper 1.21.4`. */
+  worksOn?: readonly string[] | undefined
   archived?: 'no' | 'only' | undefined
   /** Found by words, best first. */
   ids?: readonly number[] | undefined
@@ -73,6 +75,7 @@ export function fixedParts(filter: ListFilter): Sql[] {
   if (filter.since) parts.push(sql`a.published_at >= ${filter.since.toISOString()}::timestamptz`)
   if (filter.lookingForMaintainer) parts.push(sql`a.looking_for_maintainer`)
   if (filter.menus) parts.push(sql`${hasMenu}`)
+  without(sql`a.fails_on`, filter.worksOn, 'text')
   if (filter.archived) parts.push(sql`(a.archived_at is not null) = ${filter.archived === 'only'}`)
   if (filter.ids) parts.push(sql`a.id = any(${list(filter.ids, 'bigint')})`)
   return parts

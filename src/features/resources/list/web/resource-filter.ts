@@ -35,6 +35,8 @@ export type ResourceFilter = {
   maintainer: boolean
   /** Only those with a menu that can be played. */
   menus: boolean
+  /** Without those that most people report as failing on what is chosen. */
+  works: boolean
   /** Without those that get no new versions. */
   current: boolean
   /** Null: by fit where words are given, else the most downloaded first. */
@@ -49,20 +51,24 @@ export function resourceFilter(
   type: ResourceType | null = null,
 ): ResourceFilter {
   const { language, author, period, sort, page } = search
+  const chosenPlatforms = knownOf(platformCodes, search['platforms[]'])
+  const releases = knownOf(gameVersions, search['game_versions[]'])
   return {
     type,
     q: cleaned(search.q, resourceLimits.search),
     exact: search.exact === '1',
     categories: knownOf(categories, search['categories[]']),
     tags: tagsOf(search['tags[]'], resourceLimits.tags.max),
-    platforms: knownOf(platformCodes, search['platforms[]']),
-    gameVersions: knownOf(gameVersions, search['game_versions[]']),
+    platforms: chosenPlatforms,
+    gameVersions: releases,
     licences: knownOf(licenceIds, search['licences[]']),
     language: isLocale(language) ? language : null,
     author: numberOf(author),
     period: resourcePeriods.find((known) => known === period) ?? 'all',
     maintainer: search.maintainer === '1',
     menus: search.menus === '1',
+    // Without a platform and a release there is nothing to fail on.
+    works: search.works === '1' && chosenPlatforms.length > 0 && releases.length > 0,
     current: search.archived === 'no',
     sort: isSortOf(resourceSorts, sort) ? sort : null,
     view: search.view === 'grid' ? 'grid' : 'list',
@@ -91,6 +97,7 @@ export function resourcesAddress(filter: ResourceFilter, change: Partial<Resourc
     period: unusual(wanted.period, 'all'),
     maintainer: wanted.maintainer ? 1 : null,
     menus: wanted.menus ? 1 : null,
+    works: wanted.works && wanted.platforms.length > 0 && wanted.gameVersions.length > 0 ? 1 : null,
     archived: wanted.current ? 'no' : null,
     sort: unusual(wanted.sort, defaultSort(wanted)),
     view: unusual(wanted.view, 'list'),
@@ -107,7 +114,15 @@ export const canonicalAddress = (filter: ResourceFilter): string =>
 
 /** What is new in a list, for a feed reader; how fresh it is and who looks for a maintainer is no part of it. */
 export function feedAddress(filter: ResourceFilter, locale: Locale): string {
-  const plain = { ...noFilter, ...filter, q: '', maintainer: false, menus: false, current: false }
+  const plain = {
+    ...noFilter,
+    ...filter,
+    q: '',
+    maintainer: false,
+    menus: false,
+    works: false,
+    current: false,
+  }
   const [path, query] = resourcesAddress(plain, { sort: null, period: 'all', view: 'list' }).split('?')
   return `/feeds/${locale}${path}.atom${query ? `?${query}` : ''}`
 }
@@ -126,6 +141,7 @@ export function chosenIn(filter: ResourceFilter): Chosen<ResourceFilter>[] {
     ...chosenOne(filter, 'language', language ?? '', { language: null }),
     ...chosenOne(filter, 'period', period === 'all' ? '' : period, { period: 'all' }),
     ...chosenOne(filter, 'menus', filter.menus ? '1' : '', { menus: false }),
+    ...chosenOne(filter, 'works', filter.works ? '1' : '', { works: false }),
     ...chosenOne(filter, 'current', filter.current ? '1' : '', { current: false }),
     ...chosenOne(filter, 'maintainer', filter.maintainer ? '1' : '', { maintainer: false }),
   ]

@@ -168,6 +168,19 @@ export function ResourceFilters({ filter }: { filter: ResourceFilter }) {
               <span>{t('resources.filter.menus')}</span>
             </label>
           )}
+          {((shown.platforms.length > 0 && shown.gameVersions.length > 0) || shown.works) && (
+            <label className="choice">
+              <input
+                type="checkbox"
+                className="check"
+                name="works"
+                value="1"
+                checked={shown.works}
+                onChange={handleChoice}
+              />
+              <span>{t('resources.filter.works')}</span>
+            </label>
+          )}
           <label className="choice">
             <input
               type="checkbox"

@@ -25,6 +25,7 @@ export function useResourcesChosen(
     if (field === 'language') return locales[value as Locale].name
     if (field === 'period') return t(`resources.period.${value}`)
     if (field === 'current') return t('resources.filter.current')
+    if (field === 'works') return t('resources.filter.works')
     if (field === 'menus') return t('resources.filter.menus')
     if (field === 'maintainer') return t('resources.filter.maintainer')
     return value

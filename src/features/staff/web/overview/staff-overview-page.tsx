@@ -24,6 +24,7 @@ export function StaffOverviewPage() {
     ? ([
         ['content', queues.content],
         ['reports', queues.reports],
+        ['compatibility', queues.compatibility],
         ['users', queues.people],
         ['inbox', queues.inbox],
       ] as const)

@@ -32,6 +32,8 @@ await pool.query(
 )
 await pool.query(`update resources set looking_for_maintainer = true where id % 7 = 2`)
 await pool.query(`update resources set unlisted = true where id % 17 = 5`)
+const failing = ['paper 1.21.4', 'paper 1.21.8', 'fabric 26.1']
+await pool.query(`update resources set fails_on = ($1::text[])[1:1 + id % 3] where id % 4 = 1`, [failing])
 
 const { bus, clear, gap } = handBus()
 keepFacetIndex(bus, db, [db], { many: 100, batch: 70 })
@@ -57,6 +59,7 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   since: fc.option(fc.constant(new Date(now.getTime() - 3 * 86_400_000)), { nil: undefined, freq: 5 }),
   lookingForMaintainer: fc.option(fc.constant(true), { nil: undefined, freq: 6 }),
   menus: fc.option(fc.constant(true), { nil: undefined, freq: 6 }),
+  worksOn: some(failing),
   archived: fc.option(fc.constantFrom('no' as const, 'only' as const), { nil: undefined, freq: 3 }),
   tagIds: fc.option(fc.subarray(tagIds, { minLength: 1, maxLength: 1 }), { nil: undefined, freq: 8 }),
   notTagIds: some(tagIds),

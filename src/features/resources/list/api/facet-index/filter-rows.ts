@@ -127,6 +127,11 @@ function judgeOtherwise(states: Uint8Array, columns: IndexColumns, filter: ListF
   if (archived) keep((row) => (held[row]! & flags.archived) === (archived === 'only' ? flags.archived : 0))
   if (filter.lookingForMaintainer) keep((row) => (held[row]! & flags.looking) !== 0)
   if (filter.menus) keep((row) => (held[row]! & flags.menu) !== 0)
+  if (filter.worksOn?.length) {
+    const { codes, values } = columns.coded.fails_on
+    const verdicts = verdictsOf(values, { unwanted: filter.worksOn })!
+    keep((row) => verdicts[codes[row]!] === verdict.fits)
+  }
   if (since) keep((row) => publishedAt[row]! >= since.getTime())
   for (const tag of filter.tagIds ?? []) judgeTag(states, columns, tag, true)
   for (const tag of filter.notTagIds ?? []) judgeTag(states, columns, tag, false)

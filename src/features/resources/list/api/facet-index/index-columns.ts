@@ -8,11 +8,14 @@ export const codedNames = [
   'licences',
 ] as const
 export type CodedName = (typeof codedNames)[number]
+/** The same kind of column, but nothing to choose from. */
+const alsoCoded = [...codedNames, 'fails_on'] as const
+type AlsoCoded = (typeof alsoCoded)[number]
 
 export type Coded = { codes: Uint32Array; values: (readonly string[])[] }
 
 /** What lists are filtered by. */
-export type IndexRow = Record<CodedName, readonly string[]> & {
+export type IndexRow = Record<AlsoCoded, readonly string[]> & {
   id: number
   publishedAt: number
   archived: boolean
@@ -32,7 +35,7 @@ export type IndexColumns = {
   ids: Float64Array
   publishedAt: Float64Array
   flags: Uint8Array
-  coded: Record<CodedName, Coded>
+  coded: Record<AlsoCoded, Coded>
   /** Where in `tags` a row's tags stand: their number, then each of them. */
   tagsAt: Uint32Array
   tags: Uint32Array
@@ -52,9 +55,9 @@ function grown<T extends Uint8Array | Uint32Array | Float64Array>(array: T, need
 }
 
 export function makeIndexColumns(): IndexColumns {
-  const numbers = new Map<CodedName, Map<string, number>>()
-  const coded = {} as Record<CodedName, Coded>
-  for (const name of codedNames) {
+  const numbers = new Map<AlsoCoded, Map<string, number>>()
+  const coded = {} as Record<AlsoCoded, Coded>
+  for (const name of alsoCoded) {
     numbers.set(name, new Map())
     coded[name] = { codes: new Uint32Array(firstRoom), values: [] }
   }
@@ -66,8 +69,8 @@ export function makeIndexColumns(): IndexColumns {
   let size = 0
   let count = 0
 
-  function codeOf(name: CodedName, value: readonly string[]): number {
-    const key = value.join(' ')
+  function codeOf(name: AlsoCoded, value: readonly string[]): number {
+    const key = value.join('\n')
     const known = numbers.get(name)!.get(key)
     if (known !== undefined) return known
     numbers.get(name)!.set(key, coded[name].values.length)
@@ -91,7 +94,7 @@ export function makeIndexColumns(): IndexColumns {
     columns.publishedAt = grown(columns.publishedAt, size)
     columns.flags = grown(columns.flags, size)
     columns.tagsAt = grown(columns.tagsAt, size)
-    for (const name of codedNames) coded[name].codes = grown(coded[name].codes, size)
+    for (const name of alsoCoded) coded[name].codes = grown(coded[name].codes, size)
     columns.ids[row] = id
     if (row === inOrder && (row === 0 || columns.ids[row - 1]! < id)) inOrder++
     else outOfOrder.set(id, row)
@@ -131,7 +134,7 @@ export function makeIndexColumns(): IndexColumns {
       const known = rowOf(item.id)
       const row = known ?? addRow(item.id)
       if (known === undefined || !(columns.flags[row]! & flags.listed)) count++
-      for (const name of codedNames) coded[name].codes[row] = codeOf(name, item[name])
+      for (const name of alsoCoded) coded[name].codes[row] = codeOf(name, item[name])
       columns.publishedAt[row] = item.publishedAt
       columns.flags[row] =
         flags.listed |

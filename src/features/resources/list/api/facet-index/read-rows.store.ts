@@ -6,7 +6,7 @@ async function read(db: Db, where: Sql): Promise<IndexRow[]> {
   const { rows } = await db.execute<IndexRow>(sql`
     select id, floor(extract(epoch from published_at) * 1000) as "publishedAt", archived_at is not null as archived,
       looking_for_maintainer as "lookingForMaintainer", ${hasMenu} as menu, tag_ids as "tagIds", array[type] as types, categories, platforms,
-      game_versions, languages, array_remove(array[licence], null) as licences
+      game_versions, fails_on, languages, array_remove(array[licence], null) as licences
     from resources a where listed and ${where}`)
   return rows
 }
