@@ -5,6 +5,7 @@ import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureDemoArticles } from '../features/articles/api/demo-articles.ts'
 import { ensureDemoCollections } from '../features/demo-content/api/life/demo-collections.store.ts'
+import { ensureDemoCompatibility } from '../features/demo-content/api/life/demo-compatibility.store.ts'
 import { ensureDemoLife } from '../features/demo-content/api/life/demo-life.ts'
 import { ensureDemoStatistics } from '../features/demo-content/api/life/demo-statistics.store.ts'
 import { ensureDemoResources } from '../features/demo-content/api/resources/demo-resources.ts'
@@ -116,6 +117,7 @@ async function fillDemo(
     const topics = path.join(root, 'src/features/forum/demo/topics.json')
     await ensureDemoForum(database.db, { file: topics, now, services: { secret, config } })
     await ensureDemoCollections(database.db, now)
+    await ensureDemoCompatibility(database.db, now)
     await ensureDemoStatistics(database.db, now)
     await updateDemoFinished(database.db)
   } finally {
