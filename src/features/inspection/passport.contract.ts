@@ -48,6 +48,8 @@ export type FilePermission = z.infer<typeof filePermission>
 
 /** What the file says of itself; a proposal for the form, never believed further. */
 export const fileMetadata = z.object({
+  /** What mods call it among themselves, such as `fabric-api`; files read before it was asked for have none. */
+  id: z.string().optional(),
   name: z.string().nullable(),
   number: z.string().nullable(),
   description: z.string().nullable(),

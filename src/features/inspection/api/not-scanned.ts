@@ -1,21 +1,8 @@
 import type { SafetyRule } from '../../../contract/inspection.ts'
-import type { FileMetadata, Inspected, Passport } from '../passport.contract.ts'
+import { noMetadata } from '../metadata/merge-metadata.ts'
+import type { Inspected, Passport } from '../passport.contract.ts'
 import { ruleSetVersion } from './rules/rule-set.ts'
 import { verdictOf } from './rules/verdict.ts'
-
-export const noMetadata = (): FileMetadata => ({
-  name: null,
-  number: null,
-  description: null,
-  authors: [],
-  platforms: [],
-  game_versions: [],
-  dependencies: [],
-  main_class: null,
-  commands: [],
-  permissions: [],
-  sources: [],
-})
 
 export const emptyPassport = (): Passport => ({
   format: null,

@@ -1,67 +1,23 @@
-import type { Platform } from '../../../../contract/game.ts'
 import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import { readManifest } from '../../metadata/forge-mods.ts'
+import { textOf } from '../../metadata/reading.ts'
+import { manifestPath, textReaders, type DescriptorContext } from '../../metadata/text-descriptors.ts'
 import type { FileMetadata } from '../../passport.contract.ts'
 import { readNbtFile } from '../nbt.ts'
-import { readFabricJson, readQuiltJson } from './fabric-mods.ts'
-import { readJarJar, readManifest, readMcmodInfo, readModsToml } from './forge-mods.ts'
-import { gameVersionNamed } from './game-ranges.ts'
-import { readPackMcmeta } from './packs.ts'
-import { line, textOf, isLoose, lines, readJson } from './reading.ts'
-import {
-  readBungeeYml,
-  readPaperPluginYml,
-  readPluginYml,
-  readSpongeJson,
-  readVelocityJson,
-} from './server-plugins.ts'
 import { readLevel } from './worlds.ts'
 
-const loaders: Record<string, Platform> = {
-  forge: 'forge',
-  neoforge: 'neoforge',
-  'fabric-loader': 'fabric',
-  'quilt-loader': 'quilt',
-}
+type Reader = (bytes: Buffer, context: DescriptorContext) => Partial<FileMetadata> | null
 
-/** `modrinth.index.json` of a modpack. */
-function readModpackIndex(text: string): Partial<FileMetadata> | null {
-  const json = readJson(text)
-  if (!isLoose(json)) return null
-  const needs = isLoose(json.dependencies) ? json.dependencies : {}
-  const platforms = Object.keys(needs).flatMap((name) => (Object.hasOwn(loaders, name) ? loaders[name]! : []))
-  return {
-    name: line(json.name, 100),
-    number: line(json.versionId, 64),
-    description: line(json.summary, 500),
-    platforms: platforms.length > 0 ? platforms : ['vanilla'],
-    game_versions: lines(needs.minecraft).flatMap(gameVersionNamed),
-  }
-}
-
-type Context = { type: ResourceType; manifest: Map<string, string> }
-type Reader = (bytes: Buffer, context: Context) => Partial<FileMetadata> | null
-
-const jarVersion = ({ manifest }: Context) => line(manifest.get('implementation-version'), 64)
-
-/** Which file tells what, in the order in which they are believed. */
+/** In the order in which they are believed. */
 const readers: Record<string, Reader> = {
-  'paper-plugin.yml': (bytes) => readPaperPluginYml(textOf(bytes)),
-  'plugin.yml': (bytes) => readPluginYml(textOf(bytes)),
-  'bungee.yml': (bytes) => readBungeeYml(textOf(bytes)),
-  'velocity-plugin.json': (bytes) => readVelocityJson(textOf(bytes)),
-  'META-INF/sponge_plugins.json': (bytes) => readSpongeJson(textOf(bytes)),
-  'fabric.mod.json': (bytes) => readFabricJson(textOf(bytes)),
-  'quilt.mod.json': (bytes) => readQuiltJson(textOf(bytes)),
-  'META-INF/neoforge.mods.toml': (bytes, all) => readModsToml(textOf(bytes), 'neoforge', jarVersion(all)),
-  'META-INF/mods.toml': (bytes, all) => readModsToml(textOf(bytes), 'forge', jarVersion(all)),
-  'mcmod.info': (bytes) => readMcmodInfo(textOf(bytes)),
-  'META-INF/jarjar/metadata.json': (bytes) => readJarJar(textOf(bytes)),
-  'modrinth.index.json': (bytes) => readModpackIndex(textOf(bytes)),
-  'pack.mcmeta': (bytes, { type }) =>
-    readPackMcmeta(textOf(bytes), type === 'datapack' ? 'data' : 'resource'),
+  ...Object.fromEntries(
+    Object.entries(textReaders).map(([file, read]): [string, Reader] => [
+      file,
+      (bytes, context) => read(textOf(bytes), context),
+    ]),
+  ),
   'level.dat': (bytes) => readLevel(readNbtFile(bytes, 16 * 1024 * 1024)),
 }
-export const manifestPath = 'META-INF/MANIFEST.MF'
 
 /** Packs tell of themselves only where the archive is one: mods carry a pack.mcmeta, too. */
 const onlyFor: Record<string, readonly ResourceType[]> = {
@@ -97,7 +53,7 @@ export function readDescriptors(
   return read
 }
 
-function attempt(reader: Reader, bytes: Buffer, context: Context): Partial<FileMetadata> | null {
+function attempt(reader: Reader, bytes: Buffer, context: DescriptorContext): Partial<FileMetadata> | null {
   try {
     return reader(bytes, context)
   } catch {

@@ -1,8 +1,8 @@
 import type { GameVersion } from '../../../../contract/game.ts'
 import type { FileMetadata } from '../../passport.contract.ts'
 import type { NbtCompound, NbtValue } from '../nbt.ts'
-import { gameVersionNamed } from './game-ranges.ts'
-import { line } from './reading.ts'
+import { gameVersionNamed } from '../../metadata/game-ranges.ts'
+import { line } from '../../metadata/reading.ts'
 
 type Read = Partial<FileMetadata>
 

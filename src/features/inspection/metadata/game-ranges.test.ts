@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameVersions } from '../../../../contract/game.ts'
+import { gameVersions } from '../../../contract/game.ts'
 import { apiVersions, mavenVersions, semverVersions } from './game-ranges.ts'
 import { readPackMcmeta } from './packs.ts'
 

@@ -1,4 +1,4 @@
-import type { FileCommand, FileDependency, FileMetadata, FilePermission } from '../../passport.contract.ts'
+import type { FileCommand, FileDependency, FileMetadata, FilePermission } from '../passport.contract.ts'
 import { apiVersions } from './game-ranges.ts'
 import { isLoose, line, lines, looseEntries, looseList, readJson, readYaml, type Loose } from './reading.ts'
 
@@ -56,7 +56,9 @@ export function readBungeeYml(text: string): Read {
 export function readVelocityJson(text: string): Read {
   const json = readJson(text)
   if (!isLoose(json)) return null
+  const id = line(json.id, 100)
   return {
+    ...(id && { id }),
     ...identity({ ...json, name: json.name ?? json.id }),
     platforms: ['velocity'],
     game_versions: [],
@@ -72,7 +74,9 @@ export function readSpongeJson(text: string): Read {
   if (!isLoose(json) || !plugin) return null
   const global: Loose = isLoose(json.global) ? json.global : {}
   const both = [...looseList(global.dependencies), ...looseList(plugin.dependencies)]
+  const id = line(plugin.id, 100)
   return {
+    ...(id && { id }),
     name: line(plugin.name) ?? line(plugin.id),
     number: line(plugin.version, 64) ?? line(global.version, 64),
     description: line(plugin.description, 500),

@@ -10,7 +10,8 @@ const deepestYaml = 100
 export const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const textOf = (bytes: Buffer): string => bytes.toString('utf8').replace(/^\uFEFF/, '')
+/** UTF-8 without its mark; bytes that are none of it are replaced. */
+export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 /**
  * YAML with every value as it is written: `1.10` stays a version and `no` a word. Few aliases and no merging, so that

@@ -1,4 +1,4 @@
-import type { FileDependency, FileMetadata } from '../../passport.contract.ts'
+import type { FileDependency, FileMetadata } from '../passport.contract.ts'
 import { isGround } from './fabric-mods.ts'
 import { gameVersionNamed, mavenVersions } from './game-ranges.ts'
 import { isLoose, line, lines, looseEntries, looseList, readJson, readToml, type Loose } from './reading.ts'
@@ -16,6 +16,7 @@ export function readModsToml(text: string, platform: 'forge' | 'neoforge', jarVe
   const onNeo = platform === 'neoforge' || entries.some((one) => line(one.modId) === 'neoforge')
   const number = typeof mod.version === 'string' && mod.version.includes('${file.jarVersion}')
   return {
+    ...(own && { id: own }),
     name: line(mod.displayName, 100) ?? own,
     number: number ? line(jarVersion, 64) : line(mod.version, 64),
     description: line(mod.description, 500),
@@ -45,8 +46,10 @@ export function readMcmodInfo(text: string): Read {
   const json = readJson(text)
   const mod = looseList(isLoose(json) && json.modList ? json.modList : json)[0]
   if (!mod) return null
+  const id = line(mod.modid, 100)
   return {
-    name: line(mod.name, 100) ?? line(mod.modid, 100),
+    ...(id && { id }),
+    name: line(mod.name, 100) ?? id,
     number: line(mod.version, 64),
     description: line(mod.description, 500),
     authors: lines(mod.authorList ?? mod.authors, 80),

@@ -1,4 +1,4 @@
-import { gameVersions, type GameVersion } from '../../../../contract/game.ts'
+import { gameVersions, type GameVersion } from '../../../contract/game.ts'
 
 type Test = (version: string) => boolean
 

@@ -1,6 +1,19 @@
-import { gameVersions, platformCodes } from '../../../../contract/game.ts'
-import type { FileMetadata } from '../../passport.contract.ts'
-import { noMetadata } from '../not-scanned.ts'
+import { gameVersions, platformCodes } from '../../../contract/game.ts'
+import type { FileMetadata } from '../passport.contract.ts'
+
+export const noMetadata = (): FileMetadata => ({
+  name: null,
+  number: null,
+  description: null,
+  authors: [],
+  platforms: [],
+  game_versions: [],
+  dependencies: [],
+  main_class: null,
+  commands: [],
+  permissions: [],
+  sources: [],
+})
 
 /** One picture of a file that runs on several platforms: the first value wins, lists are joined. */
 export function mergeMetadata(
@@ -9,6 +22,7 @@ export function mergeMetadata(
   const all = noMetadata()
   for (const [source, part] of parts) {
     all.sources.push(source)
+    if (part.id && all.id === undefined) all.id = part.id
     all.name ??= part.name ?? null
     all.number ??= part.number ?? null
     all.description ??= part.description ?? null

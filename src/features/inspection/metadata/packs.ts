@@ -1,5 +1,5 @@
-import { gameVersions, type GameVersion } from '../../../../contract/game.ts'
-import type { FileMetadata } from '../../passport.contract.ts'
+import { gameVersions, type GameVersion } from '../../../contract/game.ts'
+import type { FileMetadata } from '../passport.contract.ts'
 import { versionsBetween } from './game-ranges.ts'
 import { isLoose, line, readJson, type Loose } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import type { FileDependency, FileMetadata } from '../../passport.contract.ts'
+import type { FileDependency, FileMetadata } from '../passport.contract.ts'
 import { semverVersions } from './game-ranges.ts'
 import { isLoose, line, lines, looseEntries, looseList, readJson, type Loose } from './reading.ts'
 
@@ -17,6 +17,7 @@ export function readFabricJson(text: string): Read {
   const byKey = (key: string, kind: Kind): FileDependency[] =>
     looseEntries(json[key]).flatMap(([name, range]) => dependency(name, kind, lines(range)))
   return {
+    id: line(json.id, 100)!,
     name: line(json.name, 100) ?? line(json.id, 100),
     number: line(json.version, 64),
     description: line(json.description, 500),
@@ -49,8 +50,10 @@ export function readQuiltJson(text: string): Read {
       )
     })
   const game = depends.find((one) => line(one.id) === 'minecraft')
+  const id = line(loader.id, 100)
   return {
-    name: line(about.name, 100) ?? line(loader.id, 100),
+    ...(id && { id }),
+    name: line(about.name, 100) ?? id,
     number: line(loader.version, 64),
     description: line(about.description, 500),
     authors: looseEntries(about.contributors).flatMap(([name]) => lines(name, 80)),
