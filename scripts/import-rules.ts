@@ -33,6 +33,7 @@ const features = [
   'modrinth',
   'profiles',
   'discovery',
+  'my-server',
   'forum',
   'staff',
   'info',
