@@ -41,6 +41,8 @@ import { blockedDomainsFeature } from '../features/moderation/api/content/blocke
 import { complaintsFeature } from '../features/moderation/api/letters/complaints.handlers.ts'
 import { contactFeature } from '../features/moderation/api/letters/contact.handlers.ts'
 import { contentReviewsFeature } from '../features/moderation/api/content/content-reviews.handlers.ts'
+import { serversFeature } from '../features/my-server/api/servers.handlers.ts'
+import { myServerFeature } from '../features/my-server/api/my-server.handlers.ts'
 import { menuConstructorFeature } from '../features/menu-constructor/api/menu-constructor.handlers.ts'
 import { sitePages } from '../features/info/api/site-pages.ts'
 import { closedWhileSoon } from '../features/forum/api/forum-open.ts'
@@ -148,6 +150,8 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...compatibilityFeature,
   ...compatibilityWavesFeature,
   ...statisticsFeature,
+  ...myServerFeature,
+  ...serversFeature,
   ...forumFeature,
   ...topicsFeature,
   ...postsFeature,

@@ -20,6 +20,7 @@ import {
   menuConstructorCron,
   menuConstructorJobs,
 } from '../features/menu-constructor/api/menu-constructor-jobs.ts'
+import { serverCron, serverJobs } from '../features/my-server/api/server-jobs.ts'
 import { heldJobs } from '../features/moderation/api/held/held-jobs.ts'
 import { autoApprove } from '../features/moderation/api/people/auto-approve.ts'
 import { sentenceOf } from '../features/notifications/api/notification-mail.ts'
@@ -179,6 +180,12 @@ export async function startBackgroundWork(
       log,
       sources: feedSources,
     }),
+    ...serverJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+    }),
     ...menuConstructorJobs({ db: database.db, clock: systemClock }),
     ...discoveryJobs({ storage: openStorage(config), clock: systemClock }),
     ...digestJobs({
@@ -212,6 +219,7 @@ export async function startBackgroundWork(
       ...versionCron,
       ...statisticCron,
       ...followingCron,
+      ...serverCron,
       ...menuConstructorCron,
     ],
     log,

@@ -23,6 +23,7 @@ export const notificationKinds = [
   'balance',
   'webhook_off',
   'digest_off',
+  'server',
   'announcement',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -105,6 +106,8 @@ export type NotificationArgs = {
   webhook_off: { title: string; reason: 'paused' | 'failing' | 'rights' }
   /** Its mailbox refuses it. */
   digest_off: Record<string, never>
+  /** Of a server that was remembered: its name, and how many entries the event is about. */
+  server: { title: string; event: 'updates' | 'recalled' | 'ready'; count: number }
   announcement: { title: string }
 }
 
@@ -131,6 +134,7 @@ export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
   balance: { site: true, mail: true },
   webhook_off: { site: true, mail: true },
   digest_off: { site: true, mail: false },
+  server: { site: true, mail: false },
   announcement: { site: true, mail: false },
 }
 
@@ -148,6 +152,7 @@ const onDevices: readonly NotificationKind[] = [
   'balance',
   'webhook_off',
   'digest_off',
+  'server',
 ]
 export const isOnDevices = (kind: NotificationKind): boolean => onDevices.includes(kind)
 

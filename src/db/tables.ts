@@ -846,6 +846,38 @@ export type Tables = {
     term: string
     lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
   }
+  server_changes: {
+    id: number
+    server_id: number
+    resource_id: number
+    number_before: string | null
+    number_after: string | null
+    changed_at: Date
+  }
+  server_entries: {
+    server_id: number
+    resource_id: number
+    version_id: number | null
+    number: string
+  }
+  servers: {
+    id: number
+    user_id: number
+    name: string
+    platform: string | null
+    game_version: string | null
+    java: number | null
+    target_platform: string | null
+    target_game_version: string | null
+    public_key: string | null
+    unknown_count: number
+    entry_count: number
+    notices: boolean
+    target_ready: boolean
+    noticed_at: Date
+    created_at: Date
+    updated_at: Date
+  }
   session_tokens: {
     hash: Buffer
     session_id: number

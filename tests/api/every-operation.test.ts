@@ -67,6 +67,7 @@ const inTestsOfTheirOwn = new Set([
   'versions.compare',
   'versionFiles.entries',
   'versionFiles.entry',
+  'myServer.updates',
   'menuConstructor.update',
   'menuConstructor.atlas',
   'menuConstructor.head',

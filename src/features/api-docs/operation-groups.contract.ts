@@ -10,6 +10,7 @@ export const operationGroups = {
   'topic-texts': ['topicDrafts', 'topicRevisions', 'topicTranslations', 'topicPreview'],
   comments: ['comments'],
   reactions: ['reactions'],
+  'my-server': ['myServer', 'servers'],
   statistics: ['statistics'],
   collections: ['collections'],
   files: ['attachments', 'tus'],

@@ -16,6 +16,11 @@ export const myServerLimits = {
   replacements: 3,
   /** Questions "is this it?" for one entry. */
   candidates: 3,
+  /** Servers of one person, and the name of one. */
+  servers: 20,
+  serverName: { min: 1, max: 60 },
+  /** Changes that a server's history shows. */
+  history: 200,
   /** Files of one archive; their numbers stand in an address. */
   updates: 400,
 }

@@ -15,3 +15,15 @@ export function readRunsOn(text: string): RunsOn | null {
 
 export const writeRunsOn = ({ platform, gameVersion }: RunsOn): string =>
   [platform, gameVersion].filter(Boolean).join('-')
+
+/** Platforms whose plugins and mods another one runs too. */
+const alsoRuns: Partial<Record<Platform, readonly Platform[]>> = {
+  paper: ['spigot', 'bukkit'],
+  purpur: ['paper', 'spigot', 'bukkit'],
+  spigot: ['bukkit'],
+  waterfall: ['bungeecord'],
+  quilt: ['fabric'],
+}
+
+/** A platform with all whose plugins and mods it runs. */
+export const platformsRunBy = (platform: Platform): Platform[] => [platform, ...(alsoRuns[platform] ?? [])]

@@ -20,6 +20,8 @@ export const tags = {
   comment: (id: number) => named(`comment:${id}`),
   collection: (id: number) => named(`collection:${id}`),
   topic: (id: number) => named(`topic:${id}`),
+  /** A server that its owner made public. */
+  server: (id: number) => named(`server:${id}`),
   /** Categories of the forum, their order and what is newest in them. */
   forum: () => named('forum'),
   /** A list, or the list of one type of resources. */

@@ -65,6 +65,8 @@ const bodies: Record<string, (asking: Asking) => unknown> = {
   'savedSearches.save': () => ({ q: 'lanterns', server: 'paper-1.21.4' }),
   'versionFiles.byHashes': () => ({ hashes: ['ab'.repeat(20)] }),
   'versionFiles.update': () => ({ hashes: ['ab'.repeat(20)] }),
+  'myServer.check': () => ({ entries: [{ name: 'Vault', version: '1.7.3' }] }),
+  'servers.create': () => ({ name: 'Survival', entries: [{ name: 'Vault' }] }),
   'profiles.setPins': async ({ api, owner }) => {
     const { id } = await anArticle(api, { author: owner })
     return { items: [{ kind: 'article', id }] }

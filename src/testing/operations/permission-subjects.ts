@@ -335,6 +335,21 @@ async function savedSearchOf(api: TestApi, owner: UserRow): Promise<Target> {
   return { params: { id }, json: { notice: 'mail' } }
 }
 
+/** A server of the owner that everybody with its key sees. */
+async function serverOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {
+  const entries = [{ name: 'Vault' }]
+  const { id } = await send(api, owner, 'POST', '/api/servers', { name: 'Survival', entries })
+  const shared = await send(api, owner, 'PATCH', `/api/servers/${id}`, { public: true })
+  const bodies: Record<string, unknown> = {
+    'servers.update': { name: 'Creative' },
+    'servers.replace': { entries },
+  }
+  return {
+    params: { id, key: (shared as { public_key?: string }).public_key! },
+    ...(bodies[name] ? { json: bodies[name] } : {}),
+  }
+}
+
 type Make = (api: TestApi, owner: UserRow, name: string) => Promise<Target>
 
 /** By the beginning of the address; the first that fits. */
@@ -345,6 +360,7 @@ const makers: [RegExp, Make][] = [
   [/^\/api\/resources\/drafts\/\{id\}/, resourceDraftOf],
   [/^\/api\/resources\/\{resource\}\/team/, teamOf],
   [/^\/api\/collections\/\{/, collectionOf],
+  [/^\/api\/servers\//, serverOf],
   [/^\/api\/follows\/\{kind\}/, followedOf],
   [/^\/api\/users\/searches\/\{id\}/, savedSearchOf],
   [/^\/api\/push\/devices\/\{id\}/, pushDeviceOf],

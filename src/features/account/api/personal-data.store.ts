@@ -39,6 +39,23 @@ export const listOwnCollected = (db: Db, userId: number): Promise<unknown[]> =>
     order by i.collection_id, i.position`,
   )
 
+export const listOwnServerEntries = (db: Db, userId: number): Promise<unknown[]> =>
+  listAsJson(
+    db,
+    sql`
+    select e.server_id, e.resource_id, e.version_id, e.number
+    from server_entries e join servers s on s.id = e.server_id where s.user_id = ${userId}
+    order by e.server_id, e.resource_id`,
+  )
+
+export const listOwnServerChanges = (db: Db, userId: number): Promise<unknown[]> =>
+  listAsJson(
+    db,
+    sql`
+    select c.server_id, c.resource_id, c.number_before, c.number_after, c.changed_at
+    from server_changes c join servers s on s.id = c.server_id where s.user_id = ${userId} order by c.id`,
+  )
+
 /** The rows of a table in which this column names the person. */
 export function listRowsOf(
   db: Db,

@@ -4,6 +4,8 @@ import {
   listOwnCollected,
   listOwnDeliveries,
   listOwnRow,
+  listOwnServerChanges,
+  listOwnServerEntries,
   listOwnTransfers,
   listRowsOf,
   removeCollected,
@@ -159,6 +161,24 @@ export const personalTables: readonly PersonalTable[] = [
     beforeRemoval: removeCollected,
   },
   {
+    table: 'servers',
+    people: ['user_id'],
+    columns: [
+      'id',
+      'name',
+      'platform',
+      'game_version',
+      'java',
+      'target_platform',
+      'target_game_version',
+      'notices',
+      'unknown_count',
+      'created_at',
+      'updated_at',
+    ],
+    onDeletion: 'remove',
+  },
+  {
     // Unused files are removed within a day anyway; the others belong to articles and versions that stay.
     table: 'attachments',
     people: ['owner_id'],
@@ -186,6 +206,8 @@ export async function* readPersonalData(db: Db, userId: number): AsyncGenerator<
   yield ['transfers', await listOwnTransfers(db, userId)]
   yield ['webhook_deliveries', await listOwnDeliveries(db, userId)]
   yield ['collection_items', await listOwnCollected(db, userId)]
+  yield ['server_entries', await listOwnServerEntries(db, userId)]
+  yield ['server_changes', await listOwnServerChanges(db, userId)]
   for (const { table, people, columns } of personalTables)
     yield [table, await listRowsOf(db, { table, owner: people[0]!, columns }, userId)]
 }

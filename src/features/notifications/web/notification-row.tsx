@@ -23,6 +23,7 @@ import {
   UserPlus,
   Users,
   Wallet,
+  Server,
   Webhook,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -79,6 +80,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   security: ShieldCheck,
   balance: Wallet,
   webhook_off: Webhook,
+  server: Server,
   digest_off: MailX,
   announcement: Megaphone,
 }

@@ -118,6 +118,7 @@ const examples: { [K in NotificationKind]: object } = {
   security: { event: 'new_device' },
   balance: { kopecks: 5_000 },
   webhook_off: { title: 'Чат', reason: 'failing' },
+  server: { title: 'Выживание', event: 'updates', count: 3 },
   digest_off: {},
   announcement: { title: 'Новости' },
 }
