@@ -26,6 +26,7 @@ export const publicPages = [
   '/api/resources',
   '/api/resources?operation=versions.create',
   '/dm-constructor',
+  '/my-server',
   '/notifications/unsubscribe',
   '/digest/unsubscribe',
   '/auth/login',

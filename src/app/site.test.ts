@@ -25,6 +25,7 @@ const publicPaths = [
   '/api/rate-limits',
   '/api/resources',
   '/dm-constructor',
+  '/my-server',
 ]
 const missingPaths = [
   '/404',

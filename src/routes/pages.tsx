@@ -46,6 +46,31 @@ export const pageRoutes = [
       'ConstructorPage',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/my-server',
+    staticData: {
+      params: ['server'],
+      chunk: 'src/features/my-server/web/my-server-page.tsx',
+      messages: ['my-server', 'following'],
+    },
+    component: lazyPage(() => import('../features/my-server/web/my-server-page.tsx'), 'MyServerPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/server/$key',
+    staticData: {
+      params: [],
+      chunk: 'src/features/my-server/web/shared-server-page.tsx',
+      messages: ['my-server'],
+    },
+    loader: (loading) =>
+      lazyModule(() => import('./my-server.loader.ts')).then((module) => module.sharedServerLoader(loading)),
+    component: deferredPage(
+      () => import('../features/my-server/web/shared-server-page.tsx'),
+      'SharedServerPage',
+    ),
+  }),
   // Known by name in the specification; answers like every other address that leads nowhere.
   createRoute({
     getParentRoute,

@@ -26,6 +26,7 @@ export type QueryGroup =
   | 'notifications'
   | 'search'
   | 'collections'
+  | 'servers'
   | 'forum'
   | 'topic'
   | 'topics list'

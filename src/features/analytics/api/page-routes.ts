@@ -78,6 +78,8 @@ export const pageRoutes = [
   '/info/{-$page}',
   '/api/{-$page}',
   '/dm-constructor',
+  '/my-server',
+  '/server/$key',
 ] as const
 
 const types = Object.values(segmentOfType).join('|')

@@ -90,6 +90,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
       own('/api'),
       ...apiPages.map((page) => own(`/api/${page}`)),
       own('/dm-constructor'),
+      own('/my-server'),
       own('/contact'),
     ]
   }

@@ -10,6 +10,7 @@ const others = {
   forum: '/forum',
   api: '/api',
   constructor: '/dm-constructor',
+  myServer: '/my-server',
   people: '/users',
   resources: '/resources',
   articles: '/articles',

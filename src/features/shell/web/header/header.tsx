@@ -131,6 +131,13 @@ function UtilitiesMenu() {
           icon: <LayoutGrid size={17} aria-hidden="true" />,
           href: to('/dm-constructor'),
         },
+        {
+          kind: 'link',
+          key: 'my-server',
+          label: t('shell.nav.myServer'),
+          icon: <Search size={17} aria-hidden="true" />,
+          href: to('/my-server'),
+        },
       ]}
     >
       {t('shell.nav.utilities')}

@@ -75,6 +75,9 @@ export function MobileMenu({
         <a className="mobile-link" href={to('/dm-constructor')}>
           {t('shell.nav.constructor')}
         </a>
+        <a className="mobile-link" href={to('/my-server')}>
+          {t('shell.nav.myServer')}
+        </a>
         {user && (
           <a className="mobile-link" href={to('/feed')}>
             {t('shell.user.feed')}
