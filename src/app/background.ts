@@ -4,6 +4,7 @@ import { subjectSources } from './content-sources.ts'
 import { feedSources } from './following.ts'
 import { heldDeciders } from './held-decisions.ts'
 import { openDatabase } from '../db/client.ts'
+import { connectionTo } from '../db/servers.ts'
 import { accountCron, accountJobs } from '../features/account/api/account-jobs.ts'
 import { articleCron, articleJobs } from '../features/articles/api/article-jobs.ts'
 import { relatedArticles } from '../features/articles/api/related.store.ts'
@@ -79,12 +80,14 @@ export async function startBackgroundWork(
   databaseUrl: string,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  const database = openDatabase(databaseUrl, {
+  // Jobs listen for new ones, and some take longer than a pooler would lend a connection for.
+  const directUrl = config.databaseDirectUrl || databaseUrl
+  const database = openDatabase(directUrl, {
     max: 4,
     statementTimeoutMs: 60_000,
     onError: (error) => log.warn({ err: error }, 'database connection of the jobs'),
   })
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, application_name: 'blockyard-jobs' })
+  const pool = new Pool({ ...connectionTo(directUrl), max: 10, application_name: 'blockyard-jobs' })
   const registry: JobRegistry = {
     'kernel.forget-old-keys': () => forgetOldKeys(database.db, systemClock.now()),
     'storage.sweep-staging': async () => void (await openStorage(config).sweepStaging(24 * 60 * 60 * 1000)),

@@ -31,7 +31,7 @@ function isLocal(config: Config): boolean {
 
 /** Database up, migrated and filled: everything that one process does for all. */
 export async function prepare(config: Config, root: string, progress: Progress, log: Log): Promise<Prepared> {
-  const { step } = progress
+  const { step, say } = progress
   const maxConnections = 40 + config.workers * 16
   const embedded = config.databaseUrl
     ? null
@@ -43,14 +43,17 @@ export async function prepare(config: Config, root: string, progress: Progress, 
         ),
       )
   const databaseUrl = config.databaseUrl || embedded!.url
+  const directUrl = config.databaseDirectUrl || databaseUrl
   const stopDatabase = async () => embedded?.stop()
   try {
     await step('migrations', async (note) => {
-      const applied = await migrate(databaseUrl, path.join(root, 'src/db/migrations'))
+      const applied = await migrate(directUrl, path.join(root, 'src/db/migrations'), {
+        onWait: (text) => say(`\n  … ${text}`),
+      })
       if (applied.length > 0) note(`${applied.length} applied`)
     })
-    const { logins, unfinished } = await step('accounts', (note) => firstAccounts(config, databaseUrl, note))
-    if (unfinished) await step('demo', (note) => fillDemo(config, root, databaseUrl, log, note))
+    const { logins, unfinished } = await step('accounts', (note) => firstAccounts(config, directUrl, note))
+    if (unfinished) await step('demo', (note) => fillDemo(config, root, directUrl, log, note))
     return { databaseUrl, stopDatabase, logins }
   } catch (error) {
     await stopDatabase()

@@ -79,7 +79,9 @@ export type Serving = {
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { config, log } = options
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
-  const database = openDatabase(options.databaseUrl, { onError })
+  const directUrl = config.databaseDirectUrl || options.databaseUrl
+  const pooled = config.databaseDirectUrl !== ''
+  const database = openDatabase(options.databaseUrl, { onError, pooled })
   const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl, { onError }) : database
   const caches = openCaches()
   const metrics = makeMetrics(caches, () =>
@@ -112,7 +114,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const health = { ready: true, check: async () => (await database.pool.query('select 1')).rowCount === 1 }
   const headers = development ? {} : securityHeaders(config, scriptHashes)
   const pageHeaders = headersByAddress(headers, isMenuView)
-  const bus = await openBus(options.databaseUrl, log)
+  const bus = await openBus(directUrl, log)
   listenForNotifications(bus, services)
   listenForChanges(bus, services)
   listenForComments(bus, services, publicationSources)

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { makeStatementNames } from './prepared.ts'
+import { connectionTo } from './servers.ts'
 import { shareConnections } from './shared-connections.ts'
 import { compile, type Db, type Sql } from './sql.ts'
 import { runStatement, type Result, type Statement } from './statement-query.ts'
@@ -25,29 +26,45 @@ const mostShared = 4
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; statementTimeoutMs?: number; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number
+    statementTimeoutMs?: number
+    /** The address leads to a pooler, which gives every transaction another session and knows no settings of ours. */
+    pooled?: boolean
+    onError?: (error: Error) => void
+  } = {},
 ): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
+  const limits = {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 1_500,
+    idle_in_transaction_session_timeout: 10_000,
+  }
+  const { Client, connectionString } = connectionTo(url)
   const settings: PoolConfig = {
-    connectionString: url,
+    Client,
+    connectionString,
     max: options.max ?? 6,
     application_name: 'blockyard',
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
+    ...(options.pooled ? {} : limits),
     // A frozen server never answers the statement timeout; the client gives up a little later by itself.
     query_timeout: statementTimeoutMs + 2_000,
-    lock_timeout: 1_500,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   }
   // A statement that is prepared has one plan. Left to itself, PostgreSQL plans some of them anew each time, for longer
   // than it runs them, because a plan for these very values looks a little cheaper.
-  const onePlan = { ...settings, options: '-c plan_cache_mode=force_generic_plan' }
+  const onePlan = options.pooled
+    ? settings
+    : { ...settings, options: '-c plan_cache_mode=force_generic_plan' }
+  const begin = options.pooled
+    ? ['begin', ...Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
+    : 'begin'
   const onError = (error: Error) => options.onError?.(error)
   const upTo = (most: number) => Math.min(settings.max!, most)
   const pool = new Pool(onePlan)
-  const shared = shareConnections({ ...onePlan, max: upTo(mostShared) }, onError)
+  const shared = shareConnections({ ...onePlan, Client, max: upTo(mostShared) }, onError)
   // For the others, outside of transactions: one that needs plans by its values sets that itself.
   const unprepared = new Pool({ ...settings, max: upTo(mostUnprepared) })
   for (const one of [pool, unprepared]) {
@@ -59,7 +76,7 @@ export function openDatabase(
   let sent = 0
   const db: Db = {
     execute: <Row extends object>(statement: Sql) => send<Row>(placeOf(statement), statement),
-    transaction: (work) => inTransaction(pool, work, send),
+    transaction: (work) => inTransaction(pool, begin, work, send),
   }
   const close = async () => void (await Promise.all([pool.end(), unprepared.end(), shared.close()]))
   return { db, pool, sent: () => sent, close }
@@ -100,11 +117,16 @@ export function openDatabase(
 type Run = <Row>(statement: Statement) => Promise<Result<Row>>
 type Send = <Row>(run: Run, statement: Sql) => Promise<Result<Row>>
 
-async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>, send: Send): Promise<T> {
+async function inTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (tx: Db) => Promise<T>,
+  send: Send,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(begin)
     try {
       const result = await work(transactionOn(client, send))
       await client.query('commit')
@@ -146,11 +168,15 @@ const isPlanOutdated = (error: Error & { code?: string }): boolean =>
 export function isDatabaseDown(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code, syscall } = at as { code?: unknown; syscall?: unknown }
-    if (typeof code === 'string' && /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN)/.test(code)) return true
+    if (
+      typeof code === 'string' &&
+      /^(08|57P0|53)|^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/.test(code)
+    )
+      return true
     // A missing file is a missing database only if it is the socket we wanted to connect to.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (
-      /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/.test(
+      /^(Connection terminated|timeout exp|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/.test(
         at.message,
       )
     )

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, inject, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database/database.ts'
 import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
@@ -9,16 +10,16 @@ import { sql } from './sql.ts'
 const { db, url } = await testDatabase()
 const directory = path.join(inject('root'), 'src/db/migrations')
 
+const sumOf = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(path.join(directory, name)))
+    .digest('hex')
+
 /** A site that has run a file refuses to start with another text of it, even if only a comment differs. */
 test('no migration differs from what sites have run; a new one is added to checksums.txt', () => {
   const listed = readFileSync(path.join(directory, 'checksums.txt'), 'utf8').trim().split('\n')
   const files = readdirSync(directory).filter((name) => name.endsWith('.sql'))
-  const sums = files.sort().map((name) => {
-    const sum = createHash('sha256')
-      .update(readFileSync(path.join(directory, name)))
-      .digest('hex')
-    return `${sum}  ${name}`
-  })
+  const sums = files.sort().map((name) => `${sumOf(name)}  ${name}`)
   expect(sums).toEqual(listed)
 })
 
@@ -49,4 +50,29 @@ test('a database that ran any other text of a migration is refused', async () =>
     sql`update schema_migrations set checksum = 'another' where name = '0029-create-complaints.sql'`,
   )
   await expect(migrate(url, directory)).rejects.toThrow('0029-create-complaints.sql was changed')
+})
+
+test('a start that waits for another one says so, and for whom', async () => {
+  const other = new Client({ connectionString: url })
+  await other.connect()
+  await other.query('begin')
+  const { rows } = await other.query('select pg_advisory_xact_lock(7310562601), pg_backend_pid() as pid')
+  await db.execute(
+    sql`update schema_migrations set checksum = ${sumOf('0029-create-complaints.sql')} where name = '0029-create-complaints.sql'`,
+  )
+  const said: string[] = []
+  const waiting = migrate(url, directory, { onWait: (text) => void said.push(text) })
+  await vi.waitFor(() =>
+    expect(said).toEqual([
+      `connection ${rows[0].pid} from this machine applies migrations, waiting since 0 s`,
+    ]),
+  )
+  await other.end()
+  expect(await waiting).toEqual([])
+})
+
+test('no start leaves the lock with its connection, which a pooler would keep', async () => {
+  await migrate(url, directory)
+  const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'`)
+  expect(rows).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { connectionTo } from './servers.ts'
 
 const lockKey = 7_310_562_601n
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
@@ -26,6 +28,55 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   )
 }
 
+type Steps = {
+  onStep?: (name: string) => void
+  /** Somebody else migrates: who, and for how long we have waited. Told at once, and every ten seconds. */
+  onWait?: (message: string) => void
+}
+
+const application = 'blockyard-migrate'
+
+async function connected(url: string): Promise<Client> {
+  const { Client: Connection, connectionString } = connectionTo(url)
+  const client = new Connection({
+    connectionString,
+    application_name: application,
+    connectionTimeoutMillis: 10_000,
+    // A migration may take as long as it needs, whatever is usual for this role.
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  // A connection that is lost is told by its next statement.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * Held by an open transaction, so it goes with whatever ends that: a lock of the session would stay with a connection
+ * that a pooler keeps, and every later start would wait for nobody.
+ */
+async function takeLock(client: Client, onWait: Steps['onWait']): Promise<void> {
+  await client.query('begin')
+  for (let waited = 0; ; waited++) {
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
+    if (rows[0].taken) return
+    if (waited % 40 === 0)
+      onWait?.(`${await describeHolder(client)} applies migrations, waiting since ${waited / 4} s`)
+    await sleep(250)
+  }
+}
+
+async function describeHolder(client: Client): Promise<string> {
+  const { rows } = await client.query(
+    `select a.pid, coalesce(host(a.client_addr), 'this machine') as place from pg_locks l
+       join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and ((l.classid::bigint << 32) | l.objid::bigint) = $1`,
+    [lockKey],
+  )
+  return rows[0] ? `connection ${rows[0].pid} from ${rows[0].place}` : 'another start'
+}
+
 /**
  * Brings the database up to the newest numbered SQL file. One starter at a time (advisory lock), one transaction a
  * file, and a file that was changed after it ran stops the start instead of drifting.
@@ -33,12 +84,20 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 export async function migrate(
   url: string,
   directory: string,
-  onStep?: (name: string) => void,
+  { onStep, onWait }: Steps = {},
 ): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: 'blockyard-migrate' })
-  await client.connect()
+  const holder = await connected(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await takeLock(holder, onWait)
+    return await applyAll(url, directory, onStep)
+  } finally {
+    await holder.end()
+  }
+}
+
+async function applyAll(url: string, directory: string, onStep: Steps['onStep']): Promise<string[]> {
+  const client = await connected(url)
+  try {
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const done = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 
 type Connection = { client: Client; opened: Promise<unknown>; underWay: number }
 
@@ -14,13 +14,13 @@ export type SharedConnections = {
  * loop for each: a twentieth of the work of a page.
  */
 export function shareConnections(
-  settings: ClientConfig & { max: number },
+  settings: ClientConfig & { max: number; Client: typeof Client },
   onError: (error: Error) => void,
 ): SharedConnections {
   const connections: Connection[] = []
 
   function open(): Connection {
-    const client = new Client({ ...settings, pipeline: true } as ClientConfig)
+    const client = new settings.Client({ ...settings, pipeline: true } as ClientConfig)
     const opened = client.connect()
     const connection = { client, opened, underWay: 0 }
     const drop = () => {

@@ -27,7 +27,13 @@ test('a database of one’s own starts empty', () => {
 const wrong: Record<string, string[]> = {
   PORT: ['0', '65536', '-1', '3000x', '1e3', ' ٣ '],
   HOST: ['a b', 'http://x'],
-  DATABASE_URL: ['mysql://x/y', 'nonsense'],
+  DATABASE_URL: [
+    'mysql://x/y',
+    'nonsense',
+    'postgres://a:1,b:x/y',
+    'postgres://a,b/y?target_session_attrs=fast',
+  ],
+  DATABASE_DIRECT_URL: ['nonsense', 'postgres://x@db/y'],
   DATABASE_REPLICA_URL: ['nonsense'],
   REDIS_URL: ['http://x'],
   S3_ENDPOINT: ['ftp://x'],

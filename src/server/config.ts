@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { limitFaults } from '../contract/limits/limits.ts'
+import { readServers } from '../db/servers.ts'
 
 type AnalyticsConfig =
   | { kind: 'builtin' }
@@ -23,6 +24,8 @@ export type Config = {
   dataDir: string
   /** Empty: the embedded database. */
   databaseUrl: string
+  /** Past a pooler: for what needs a session of its own. Empty: `databaseUrl` leads to the server itself. */
+  databaseDirectUrl: string
   databaseReplicaUrl: string
   redisUrl: string
   s3: S3Config | null
@@ -119,7 +122,16 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
   const origin = url('ORIGIN', ['http:', 'https:']) || `http://localhost:${port}`
   if (URL.canParse(origin) && new URL(origin).origin !== origin.replace(/\/$/, ''))
     fault('ORIGIN', 'give only scheme, host and port, such as https://blockyard.example')
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  function database(name: string): string {
+    const value = read(name)
+    if (value !== '' && !readServers(value))
+      fault(
+        name,
+        'give a whole address that begins with postgres:// or postgresql://, with several servers as host1:5432,host2:5432 and target_session_attrs any, read-write, primary or standby, or leave it out',
+      )
+    return value
+  }
+  const databaseUrl = database('DATABASE_URL')
   const title = read('SITE_TITLE') || 'Blockyard'
   if ([...title].length > 40) fault('SITE_TITLE', 'give at most 40 characters')
   const logo = read('SITE_LOGO') || '/art/logo.svg'
@@ -143,7 +155,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     host,
     dataDir: path.resolve(cwd, read('DATA_DIR') || 'data'),
     databaseUrl,
-    databaseReplicaUrl: url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
+    databaseDirectUrl: database('DATABASE_DIRECT_URL'),
+    databaseReplicaUrl: database('DATABASE_REPLICA_URL'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     s3: readS3(read, fault),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -176,6 +189,11 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     adminPassword,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   }
+  if (config.databaseDirectUrl && !databaseUrl)
+    fault(
+      'DATABASE_DIRECT_URL',
+      'it is the way past a pooler in DATABASE_URL: give that one, or leave this out',
+    )
   if (databaseUrl && config.seed === 'demo')
     fault('SEED', 'the demo is only for the embedded database: leave SEED out, or leave DATABASE_URL out')
   if (config.webhooksLocal && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname)))
