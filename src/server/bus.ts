@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Db } from '../db/client.ts'
+import { connectionTo } from '../db/servers.ts'
 import { channel, sendMessages, type Message } from './bus.store.ts'
 import type { Log } from './log.ts'
 
@@ -23,16 +24,32 @@ export async function publishAll(db: Db, messages: readonly Message[]): Promise<
   if (messages.length > 0) await sendMessages(db, messages)
 }
 
+/** A line that is idle may be cut by a firewall without a word to either end, so something is asked now and then. */
+const heartbeat = { everyMs: 5_000, answerMs: 3_000 }
+
 /** Listens on a connection of its own, and comes back by itself when the database does. */
-export async function openBus(url: string, log: Log): Promise<Bus> {
+export async function openBus(url: string, log: Log, { everyMs, answerMs } = heartbeat): Promise<Bus> {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const gaps = new Set<() => void>()
   let client: Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  const beat = setInterval(() => void ask(), everyMs).unref()
 
+  /** Ending a connection whose question is open closes it at once; the rest is as if the server had closed it. */
+  async function ask(): Promise<void> {
+    const asked = client
+    await asked?.query('select 1').catch(() => asked.end().catch(() => {}))
+  }
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: url, application_name: 'blockyard-bus', keepAlive: true })
+    const { Client: Connection, connectionString } = connectionTo(url)
+    const next = new Connection({
+      connectionString,
+      application_name: 'blockyard-bus',
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     next.on('error', () => {})
     next.on('end', () => {
       if (client === next) again()
@@ -67,6 +84,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     async close() {
       closed = true
       clearTimeout(retry)
+      clearInterval(beat)
       await client?.end()
     },
   }
