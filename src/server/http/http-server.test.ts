@@ -151,17 +151,25 @@ describe('health', () => {
     expect(await (await get('/healthz')).text()).toBe('ok\n')
   })
 
-  const states: [string, boolean, () => Promise<boolean>, number][] = [
-    ['works', true, async () => true, 200],
-    ['does not answer the database', true, async () => false, 503],
-    ['loses the database', true, () => Promise.reject(new Error('down')), 503],
-    ['is stopping', false, async () => true, 503],
+  // A balancer asks for readiness: it must not hide what a process can serve without the database.
+  const states: [string, boolean, () => Promise<boolean>, { ready: number; deep: number }][] = [
+    ['works', true, async () => true, { ready: 200, deep: 200 }],
+    ['does not answer the database', true, async () => false, { ready: 200, deep: 503 }],
+    ['loses the database', true, () => Promise.reject(new Error('down')), { ready: 200, deep: 503 }],
+    ['is stopping', false, async () => true, { ready: 503, deep: 200 }],
   ]
-  test.each(states)('readiness of a site that %s', async (_, ready, check, status) => {
+  test.each(states)('of a site that %s', async (_, ready, check, expected) => {
     Object.assign(health, { ready, check })
-    const [readiness, alive] = [await get('/readyz'), await get('/healthz')]
+    const asked = ['/readyz', '/healthz?deep', '/healthz?deep=1&x', '/healthz', '/healthz?deeper']
+    const answers = await Promise.all(asked.map((path) => get(path)))
     Object.assign(health, { ready: true, check: async () => true })
-    expect([readiness.status, alive.status]).toEqual([status, 200])
+    expect(answers.map(({ status }) => status)).toEqual([
+      expected.ready,
+      expected.deep,
+      expected.deep,
+      200,
+      200,
+    ])
   })
 
   test('a site that is stopping still answers, and asks for a new connection', async () => {

@@ -18,7 +18,12 @@ import { robotsFile, scriptFile, securityFile } from './robots.ts'
 import type { HeadersOf } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
-type Health = { ready: boolean; check(): Promise<boolean> }
+type Health = {
+  /** Started, and not stopping. */
+  ready: boolean
+  /** Whether the database answers. */
+  check(): Promise<boolean>
+}
 
 export type HttpOptions = {
   services: Services
@@ -119,8 +124,13 @@ export function makeHttpServer(options: HttpOptions): Server {
     const path = (request.url ?? '/').split('?', 1)[0]!
     // A client that keeps this connection must not send into it while it closes.
     if (!options.health.ready) response.setHeader('connection', 'close')
-    if (path === '/healthz') return text(response, 200, 'ok\n')
-    if (path === '/readyz') return void readiness(response)
+    if (path === '/healthz')
+      return /\?(.*&)?deep(=|&|$)/.test(request.url!) ? void depth(response) : text(response, 200, 'ok\n')
+    if (path === '/readyz') {
+      // Without the database a process still has pages and files: a balancer that took them all out would have nothing.
+      const { ready } = options.health
+      return text(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
+    }
     if (path === '/metrics') return void numbers(response)
     if (options.before?.(request, response)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -131,12 +141,12 @@ export function makeHttpServer(options: HttpOptions): Server {
   }
 
   // Anybody may ask these, and as often as they like: a second asker gets what the first one waited for.
-  const isReady = sharedFor(0, () => options.health.check().catch(() => false))
+  const isWhole = sharedFor(0, () => options.health.check().catch(() => false))
   const numbersText = sharedFor(1_000, options.metricsText)
 
-  async function readiness(response: ServerResponse): Promise<void> {
-    const ready = options.health.ready && (await isReady())
-    text(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
+  async function depth(response: ServerResponse): Promise<void> {
+    const whole = await isWhole()
+    text(response, whole ? 200 : 503, whole ? 'ok\n' : 'the database does not answer\n')
   }
 
   async function numbers(response: ServerResponse): Promise<void> {

@@ -172,7 +172,7 @@ export const attacks: Record<string, (attacker: Attacker) => Promise<void>> = {
   'connections that say nothing': (a) => a.hold(2_000, ''),
 
   'numbers and health': (a) =>
-    a.flood(20, () => a.ask(['/metrics', '/readyz', '/healthz'][Math.floor(Math.random() * 3)]!)),
+    a.flood(20, () => a.ask(['/metrics', '/readyz', '/healthz?deep'][Math.floor(Math.random() * 3)]!)),
 
   'cards and covers': (a) =>
     a.flood(20, () =>
