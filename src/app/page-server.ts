@@ -13,7 +13,14 @@ import type { SiteFetch } from './site.tsx'
 import { safeTarget } from '../web/routing/safe-target.ts'
 
 /** `user` is what the head of the page says of the viewer; it is asked for where it is not given. */
-type PageVisitor = { viewer: Viewer; user?: CurrentUser; failure?: Error; posted?: PostedForm }
+type PageVisitor = {
+  viewer: Viewer
+  user?: CurrentUser
+  failure?: Error
+  posted?: PostedForm
+  /** A visitor whose page the replica cannot show yet. */
+  fromPrimary?: boolean
+}
 type PageSides = { api: Api; site: SiteFetch }
 
 /** Members read from the database they write to, through one memory. */
@@ -32,14 +39,16 @@ export function makePages(services: Services, { mostStatements = Infinity } = {}
   async function render(
     request: Request,
     env: RequestEnv,
-    { viewer, user, failure, posted }: PageVisitor,
+    { viewer, user, failure, posted, fromPrimary }: PageVisitor,
     { api, site }: PageSides,
     tags?: Set<CacheTag>,
   ): Promise<Response> {
     const given =
       viewer?.via === 'cookie' ? formToken(request, viewer.sessionId, services.secret, secure) : null
     const words = viewer && !posted ? await unsentFormOf(request) : null
-    const { sent, ...databases } = askOnceOf(databasesFor(viewer, services))
+    const { sent, ...databases } = askOnceOf(
+      databasesFor(viewer, services, fromPrimary ? { fromPrimary } : {}),
+    )
     const response = await site(request, {
       loggedIn: viewer !== null,
       ...(user ? { user } : {}),

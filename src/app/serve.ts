@@ -5,6 +5,7 @@ import { makePages } from './page-server.ts'
 import { makeApi } from './api.ts'
 import type { Config } from '../server/config.ts'
 import { isDatabaseDown, openDatabase } from '../db/client.ts'
+import { watchReplica, withoutReplica } from '../db/replica.ts'
 import { flushHits } from '../features/analytics/api/hit-counter.ts'
 import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
 import { keepFacetIndex } from '../features/resources/list/api/facet-index/facet-index.ts'
@@ -26,6 +27,7 @@ import { makeAdmit } from '../server/http/admission.ts'
 import { openBus } from '../server/bus.ts'
 import { isCacheable, makeCachedPages } from '../server/cache/cached-pages.ts'
 import { listenForClears, openCaches } from '../server/cache/caches.ts'
+import { pagesTopic } from '../server/cache/clear-pages.ts'
 import type { CacheTag } from '../server/cache/tags.ts'
 import { makeShareTags } from '../server/pictures/cards/share-tags.ts'
 import { systemClock } from '../server/clock.ts'
@@ -82,11 +84,24 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const directUrl = config.databaseDirectUrl || options.databaseUrl
   const pooled = config.databaseDirectUrl !== ''
   const database = openDatabase(options.databaseUrl, { onError, pooled })
-  const replica = config.databaseReplicaUrl ? openDatabase(config.databaseReplicaUrl, { onError }) : database
+  const watched = config.databaseReplicaUrl
+    ? watchReplica(database, () => openDatabase(config.databaseReplicaUrl, { onError }), {
+        onState: (state, err) =>
+          state === 'used'
+            ? log.info('visitors read from the replica')
+            : log.warn({ err }, `the replica is ${state}, visitors read from the primary`),
+      })
+    : null
+  const replica = watched ?? withoutReplica(database)
   const caches = openCaches()
-  const metrics = makeMetrics(caches, () =>
-    new Set([database, replica]).values().reduce((sum, { sent }) => sum + sent(), 0),
-  )
+  const isDatabaseUp = async () => (await database.pool.query('select 1')).rowCount === 1
+  const metrics = makeMetrics(caches, {
+    isDatabaseUp,
+    statements: () => database.sent() + (watched?.sent() ?? 0),
+    ...(watched && {
+      replica: { isUsed: () => watched.state() === 'used', lagSeconds: () => watched.lagSeconds() },
+    }),
+  })
   const services: Services = {
     config,
     database,
@@ -111,10 +126,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const currentApi = async () => (development ? (await development.api())(services) : api)
   const currentSite = async () => (development ? (await development.site())(siteOptions) : site)
 
-  const health = { ready: true, check: async () => (await database.pool.query('select 1')).rowCount === 1 }
+  const health = { ready: true, check: isDatabaseUp }
   const headers = development ? {} : securityHeaders(config, scriptHashes)
   const pageHeaders = headersByAddress(headers, isMenuView)
   const bus = await openBus(directUrl, log)
+  // Before anything that is cleared by the same news is made again.
+  if (watched) {
+    bus.subscribe(pagesTopic, (tags) => watched.heard(tags as CacheTag[]))
+    bus.onGap(() => watched.heard(null))
+  }
   listenForNotifications(bus, services)
   listenForChanges(bus, services)
   listenForComments(bus, services, publicationSources)
@@ -129,12 +149,20 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const pages = makeCachedPages({
     cache: caches.pages,
     async render(url, ip) {
-      const tags = new Set<CacheTag>()
       const request = new Request(config.origin + url)
       const env = { ip, requestId: 'page' }
       const sides = { api: await currentApi(), site: await currentSite() }
-      const response = await answers.render(request, env, { viewer: null }, sides, tags)
-      return { response, tags }
+      const renderFrom = async (fromPrimary: boolean) => {
+        const tags = new Set<CacheTag>()
+        return {
+          response: await answers.render(request, env, { viewer: null, fromPrimary }, sides, tags),
+          tags,
+        }
+      }
+      // What a page shows is known when it is rendered. If the replica did not have all of that, it is old already.
+      const lacking = replica.lacking()
+      const page = await renderFrom(false)
+      return lacking?.(page.tags) ? renderFrom(true) : page
     },
     keyOf: pageKey,
     headers: pageHeaders,
@@ -201,7 +229,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       await flushDownloads(database.db).catch(() => {})
       await flushResourceViews(database.db).catch(() => {})
       await flushQuestions(database.db).catch(() => {})
-      await Promise.all([database.close(), replica === database ? undefined : replica.close()])
+      await Promise.all([database.close(), watched?.close()])
     },
   }
 }

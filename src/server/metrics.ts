@@ -1,10 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Caches } from './cache/caches.ts'
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
+type Watched = {
+  statements?: () => number
+  isDatabaseUp?: () => Promise<boolean>
+  replica?: { isUsed: () => boolean; lagSeconds: () => number }
+}
+
 /** What `/metrics` tells. Labels are route patterns, never addresses as sent, so their number stays bounded. */
-export function makeMetrics(caches: Partial<Caches> = {}, statements: () => number = () => 0) {
+export function makeMetrics(
+  caches: Partial<Caches> = {},
+  { statements = () => 0, isDatabaseUp, replica }: Watched = {},
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   void new Gauge({
@@ -38,6 +48,18 @@ export function makeMetrics(caches: Partial<Caches> = {}, statements: () => numb
       this.inc(statements())
     },
   })
+  if (isDatabaseUp)
+    void new Gauge({
+      name: 'database_up',
+      help: '1 while the primary answers within a second',
+      registers: [registry],
+      aggregator: 'min',
+      async collect() {
+        const late = sleep(1_000, false, { ref: false })
+        this.set((await Promise.race([isDatabaseUp().catch(() => false), late])) ? 1 : 0)
+      },
+    })
+  if (replica) showReplica(registry, replica)
   return {
     registry,
     requests: new Counter({
@@ -60,4 +82,25 @@ export function makeMetrics(caches: Partial<Caches> = {}, statements: () => numb
     }),
     streams: new Gauge({ name: 'live_streams', help: 'Open live streams', registers: [registry] }),
   }
+}
+
+function showReplica(registry: Registry, { isUsed, lagSeconds }: NonNullable<Watched['replica']>): void {
+  void new Gauge({
+    name: 'database_replica_used',
+    help: '1 while visitors read from the replica, 0 while it is away or too far behind',
+    registers: [registry],
+    aggregator: 'min',
+    collect() {
+      this.set(isUsed() ? 1 : 0)
+    },
+  })
+  void new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'Age of the oldest state of the primary that the replica has not reached',
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      this.set(lagSeconds())
+    },
+  })
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import type { Database } from '../db/client.ts'
+import { withoutReplica } from '../db/replica.ts'
 import { openCaches } from '../server/cache/caches.ts'
 import type { Clock } from '../server/clock.ts'
 import { makeLiveStreams } from '../server/http/live-streams.ts'
@@ -32,7 +33,7 @@ export async function testServices(
   return {
     config,
     database,
-    replica: database,
+    replica: withoutReplica(database),
     clock: options.clock,
     caches,
     log: options.log ?? makeLog('silent'),

@@ -1,12 +1,13 @@
 import type { Db } from '../../db/client.ts'
 import type { RequestContext } from '../endpoints/request-context.ts'
-import type { CacheName } from './caches.ts'
+import { cacheTable, type CacheName } from './caches.ts'
 
 export type Reading = Pick<RequestContext, 'readDb' | 'services'>
 
 /**
- * What the database says, kept. A replica may lag behind, so what it says is kept apart; what a transaction sees is
- * nobody else's and is always read.
+ * What the database says, kept. A replica may lag behind, so what it says is kept apart, and what it cannot say yet is
+ * read from the primary: nothing would clear it a second time. What a transaction sees is nobody else's and is always
+ * read.
  */
 export async function cachedRead<T>(
   { services, readDb }: Reading,
@@ -17,5 +18,14 @@ export async function cachedRead<T>(
   const { database, replica, caches } = services
   const source = readDb.origin ?? readDb
   const from = source === database.db ? 'primary' : source === replica.db ? 'replica' : null
-  return from === null ? read(readDb) : caches[cache].get(`${from} ${question}`, () => read(readDb))
+  if (from === null) return read(readDb)
+  return caches[cache].get(`${from} ${question}`, () => {
+    const isLacking = from === 'replica' && replica.lacking()?.(clearedBy(cache))
+    return read(isLacking ? database.db : readDb)
+  })
+}
+
+function clearedBy(cache: CacheName): readonly string[] {
+  const { clearedBy: tags } = cacheTable[cache]
+  return typeof tags === 'string' ? [] : tags
 }

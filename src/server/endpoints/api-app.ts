@@ -13,10 +13,11 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 export type ApiFetch = (request: Request, env: RequestEnv) => Promise<Response>
 
 /** Visitors read from the replica; members want to see what they have just written. */
-export const databasesFor = (viewer: Viewer, { database, replica }: Services): PageDatabases => ({
-  db: database.db,
-  readDb: viewer ? database.db : replica.db,
-})
+export const databasesFor = (
+  viewer: Viewer,
+  { database, replica }: Services,
+  { fromPrimary = viewer !== null } = {},
+): PageDatabases => ({ db: database.db, readDb: fromPrimary ? database.db : replica.db })
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Locale } from '../../contract/locales.ts'
 import type { Database, Db } from '../../db/client.ts'
+import type { Replica } from '../../db/replica.ts'
 import type { Caches } from '../cache/caches.ts'
 import type { CacheTag } from '../cache/tags.ts'
 import type { Clock } from '../clock.ts'
@@ -19,7 +20,7 @@ export type Services = {
   config: Config
   database: Database
   /** Where anonymous reads may go; the primary when there is no replica. */
-  replica: Database
+  replica: Replica
   clock: Clock
   caches: Caches
   log: Log

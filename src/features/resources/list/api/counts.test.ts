@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutReplica } from '../../../../db/replica.ts'
 import { cachedRead } from '../../../../server/cache/cached-read.ts'
 import { listenForClears } from '../../../../server/cache/caches.ts'
 import { handBus } from '../../../../testing/hand-bus.ts'
@@ -43,7 +44,7 @@ test('a count that nothing clears, because a replica lagged when it was made, is
 
 test('what a replica says is kept apart, and what a transaction sees is not kept at all', async () => {
   const { database } = api.services
-  const replica = { ...database, db: { ...db } as typeof db }
+  const replica = { ...withoutReplica(database), db: { ...db } as typeof db }
   const services = { ...api.services, replica }
   const count = (readDb: typeof db, answer: number) =>
     cachedRead({ services, readDb }, 'counts', 'apart', async () => answer)
@@ -53,4 +54,20 @@ test('what a replica says is kept apart, and what a transaction sees is not kept
   await db.transaction(async (tx) => {
     expect([await count(tx, 3), await count(tx, 4)]).toEqual([3, 4])
   })
+})
+
+test('a count of a list that the replica does not show as it is now is read from the primary', async () => {
+  const { database } = api.services
+  const lacks = new Set(['list:resources', 'resource:7'])
+  const replica = {
+    ...withoutReplica(database),
+    db: { ...db } as typeof db,
+    lacking: () => (tags: Iterable<string>) => !lacks.isDisjointFrom(new Set(tags)),
+  }
+  const services = { ...api.services, replica }
+  const source = (cache: 'counts' | 'articleCounts') =>
+    cachedRead({ services, readDb: replica.db }, cache, 'source', async (asked) =>
+      asked === database.db ? 'primary' : 'replica',
+    )
+  expect([await source('counts'), await source('articleCounts')]).toEqual(['primary', 'replica'])
 })
