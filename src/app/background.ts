@@ -50,6 +50,7 @@ import { digestSources } from './digest-sources.ts'
 import { webhookSources } from './webhook-sources.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
 import { clearPages } from '../server/cache/clear-pages.ts'
+import { startPurges } from '../server/cache/start-purges.ts'
 import { systemClock } from '../server/clock.ts'
 import { forgetOldKeys } from '../server/endpoints/idempotency.ts'
 import { removeOldForms } from '../server/http/forms/unsent-forms.ts'
@@ -274,6 +275,7 @@ export async function startBackgroundWork(
     log,
   })
   const atlas = startAtlas(config, log)
+  const cdn = await startPurges(config, directUrl, log)
   await reindexIfStale(database.db)
   await findTrendsSoon(database.db)
   await chooseExamplesSoon(database.db)
@@ -281,6 +283,7 @@ export async function startBackgroundWork(
   return {
     async stop() {
       atlas.stop()
+      await cdn?.stop()
       await Promise.all([jobs.stop(), mail.stop(), webhooks.stop(), push.stop()])
       await Promise.all([pool.end(), database.close()])
     },

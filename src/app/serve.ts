@@ -168,6 +168,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     headers: pageHeaders,
     isShared: isMenuView,
     mayRefresh: (request) => mayRefresh(request, services),
+    hasCdn: config.cdn !== null,
   })
   const { registry } = services.metrics
   const metricsText = options.metricsText?.(registry) ?? (() => registry.metrics())

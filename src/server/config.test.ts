@@ -36,6 +36,7 @@ const wrong: Record<string, string[]> = {
   DATABASE_DIRECT_URL: ['nonsense', 'postgres://x@db/y'],
   DATABASE_REPLICA_URL: ['nonsense'],
   REDIS_URL: ['http://x'],
+  CDN_PURGE: ['ban', 'forget:http://x', 'ban:nonsense', 'ban:http://a,ftp://b'],
   S3_ENDPOINT: ['ftp://x'],
   SMTP_URL: ['mailto:x'],
   ORIGIN: ['localhost:3000', 'https://x/path', 'ftp://x'],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { limitFaults } from '../contract/limits/limits.ts'
 import { readServers } from '../db/servers.ts'
+import { cdnWays, type CdnConfig } from './cache/cdn.ts'
 
 type AnalyticsConfig =
   | { kind: 'builtin' }
@@ -28,6 +29,8 @@ export type Config = {
   databaseDirectUrl: string
   databaseReplicaUrl: string
   redisUrl: string
+  /** A cache in front that keeps pages and is told what changed; null: there is none. */
+  cdn: CdnConfig | null
   s3: S3Config | null
   smtpUrl: string
   mailFrom: string
@@ -84,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
   const faults: string[] = []
   // Values that may hold a password are named, never printed.
   const fault = (name: string, cure: string) => {
-    const secret = /SECRET|PASSWORD|KEY|DATABASE|REDIS|SMTP/.test(name)
+    const secret = /SECRET|PASSWORD|KEY|TOKEN|DATABASE|REDIS|SMTP/.test(name)
     faults.push(secret ? `${name}: ${cure}` : `${name}=${JSON.stringify(env[name] ?? '')}: ${cure}`)
   }
   const read = (name: string) => env[name]?.trim() ?? ''
@@ -158,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     databaseDirectUrl: database('DATABASE_DIRECT_URL'),
     databaseReplicaUrl: database('DATABASE_REPLICA_URL'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    cdn: readCdn(read('CDN_PURGE'), read('CDN_PURGE_TOKEN'), fault),
     s3: readS3(read, fault),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM') || `noreply@${URL.canParse(origin) ? new URL(origin).hostname : 'localhost'}`,
@@ -219,6 +223,18 @@ function readS3(read: (name: string) => string, fault: Fault): S3Config | null {
     accessKeyId: read('S3_ACCESS_KEY_ID'),
     secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+function readCdn(value: string, token: string, fault: Fault): CdnConfig | null {
+  if (value === '') return null
+  const [name, ...rest] = value.split(':')
+  const way = cdnWays.find((one) => one === name)
+  const urls = rest.join(':').split(',')
+  if (!way || !urls.every((url) => /^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))) {
+    fault('CDN_PURGE', `give ${cdnWays.map((one) => `${one}:<address>`).join(', ')}, or leave it out`)
+    return null
+  }
+  return { way, urls, token }
 }
 
 function readLimits(value: string, fault: Fault): string {

@@ -185,3 +185,28 @@ test.each([
   expect(answer.headers.get('content-encoding')).toBe(encoding)
   expect(await answer.text()).toContain('/ru/packed')
 })
+
+test('a cache in front is told for how long it may keep a page, how old it is, and what it shows', async () => {
+  const inFront = makeCachedPages({
+    cache: openCache('pages', now),
+    render: async () => ({
+      response: new Response('x'.repeat(100)),
+      tags: new Set([tags.users(), tags.user(7)]),
+    }),
+    keyOf: (address) => address,
+    headers: () => ({}),
+    hasCdn: true,
+    now,
+  })
+  const { headers } = await inFront.render('/ru')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'max-age=60, stale-while-revalidate=240, stale-if-error=3600',
+    'surrogate-key': 'pages users user:7',
+    vary: 'Accept-Encoding',
+    age: '0',
+  })
+  // Without one nothing is promised to anybody.
+  const plain = await get('/ru')
+  expect([plain.headers.get('cdn-cache-control'), plain.headers.get('surrogate-key')]).toEqual([null, null])
+})

@@ -4,6 +4,7 @@ import { limitConcurrency } from '../turns.ts'
 import { etagMatches } from '../http/etag.ts'
 import type { HeadersOf } from '../http/security-headers.ts'
 import type { Cache, CacheEntry } from './cache.ts'
+import { cdnHeaders } from './cdn.ts'
 import { packPage, type PackedPage } from './pack-page.ts'
 import type { CacheTag } from './tags.ts'
 
@@ -47,17 +48,21 @@ export function isCacheable(request: Request, isShared = nothingShared): boolean
   )
 }
 
-type Rendered = PackedPage | { refused: Response }
-const isPage = (rendered: Rendered): rendered is PackedPage => 'etag' in rendered
+/** `tags` where a cache in front has to know them. */
+type CachedPage = PackedPage & { tags?: readonly CacheTag[] }
+type Rendered = CachedPage | { refused: Response }
+const isPage = (rendered: Rendered): rendered is CachedPage => 'etag' in rendered
 
 const contentType = 'text/html; charset=utf-8'
-const pageHeaders = ({ etag }: PackedPage) => ({
+/** A cache in front is set up to let everybody with a session pass, so for it cookies make no difference. */
+const pageHeaders = ({ etag, tags }: CachedPage, ageMs: number): Record<string, string> => ({
   'cache-control': 'no-cache',
-  vary: 'Accept-Encoding, Cookie',
+  vary: tags ? 'Accept-Encoding' : 'Accept-Encoding, Cookie',
   etag,
+  ...(tags ? cdnHeaders(tags, ageMs) : {}),
 })
-const asResponse = (page: PackedPage): Response =>
-  new Response(page.html, { headers: { ...pageHeaders(page), 'content-type': contentType } })
+const asResponse = (page: CachedPage, ageMs = 0): Response =>
+  new Response(page.html, { headers: { ...pageHeaders(page, ageMs), 'content-type': contentType } })
 
 type CachedPagesOptions = {
   cache: Cache
@@ -68,12 +73,14 @@ type CachedPagesOptions = {
   isShared?: IsShared
   /** Whether a page that is a minute old may be rendered anew for this visitor. */
   mayRefresh?: (request: IncomingMessage) => boolean
+  /** A cache in front keeps pages too: it is told for how long, and what they show. */
+  hasCdn?: boolean
   now?: () => number
 }
 
 export function makeCachedPages(options: CachedPagesOptions): CachedPages {
   const { cache, keyOf, headers, isShared = nothingShared } = options
-  const { mayRefresh = () => true, now = Date.now } = options
+  const { mayRefresh = () => true, hasCdn = false, now = Date.now } = options
   // Nobody waits for these; they must not stand in the way of those who wait.
   const inTurn = limitConcurrency(2, 100)
   /** When a page was last renewed in vain: others are served the old one meanwhile. */
@@ -90,14 +97,15 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
         tags = rendered.tags
         // Only whole pages are kept: errors and missing pages could be asked for in endless variety.
         if (response.status !== 200) return { refused: response }
-        return packPage(new Uint8Array(await response.arrayBuffer()))
+        const page = await packPage(new Uint8Array(await response.arrayBuffer()))
+        return hasCdn ? { ...page, tags: [...tags] } : page
       },
       (page) => ({ keep: isPage(page), tags }),
     )
   }
 
   /** True when the cached page may be sent. */
-  function isFresh({ value, at }: CacheEntry<PackedPage>, key: string, request: IncomingMessage): boolean {
+  function isFresh({ value, at }: CacheEntry<CachedPage>, key: string, request: IncomingMessage): boolean {
     const age = now() - at
     if (age >= waitMs) return false
     const since = now() - Math.max(at, tried.get(value) ?? 0)
@@ -112,20 +120,23 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
   return {
     async render(url, ip = ownIp) {
       const key = keyOf(url)
-      const old = cache.peek<PackedPage>(key)?.value
+      const old = cache.peek<CachedPage>(key)
       const rendered = await renew(key, ip)
       if (isPage(rendered)) return asResponse(rendered)
       const { refused } = rendered
-      return refused.status >= 500 && old ? asResponse(old) : refused.clone()
+      return refused.status >= 500 && old ? asResponse(old.value, now() - old.at) : refused.clone()
     },
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (!isAnonymous(request) && !isShared(request.url ?? '/')) return false
       const key = keyOf(request.url ?? '/')
-      const cached = cache.peek<PackedPage>(key)
+      const cached = cache.peek<CachedPage>(key)
       if (!cached || !isFresh(cached, key, request)) return false
       const page = cached.value
-      const headersOf = (status: number) => ({ ...headers(request, status), ...pageHeaders(page) })
+      const headersOf = (status: number) => ({
+        ...headers(request, status),
+        ...pageHeaders(page, now() - cached.at),
+      })
       if (etagMatches(request.headers['if-none-match'], page.etag)) {
         response.writeHead(304, headersOf(304)).end()
         return true
