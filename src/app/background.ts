@@ -3,7 +3,7 @@ import type { Config } from '../server/config.ts'
 import { subjectSources } from './content-sources.ts'
 import { feedSources } from './following.ts'
 import { heldDeciders } from './held-decisions.ts'
-import { openDatabase } from '../db/client.ts'
+import { openDatabase, type Database } from '../db/client.ts'
 import { connectionTo } from '../db/servers.ts'
 import { accountCron, accountJobs } from '../features/account/api/account-jobs.ts'
 import { articleCron, articleJobs } from '../features/articles/api/article-jobs.ts'
@@ -58,6 +58,8 @@ import { startJobs } from '../server/jobs/start-jobs.ts'
 import type { JobRegistry } from '../server/jobs/job-registry.ts'
 import { mailCron, mailJobs } from '../server/mail/mail-jobs.ts'
 import { mailTransport } from '../server/mail/mail-transport.ts'
+import { sayBy } from '../server/news.ts'
+import { openSiteRedis } from '../server/redis.ts'
 import { loadSecret } from '../server/secret.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import type { Log } from '../server/log.ts'
@@ -83,7 +85,9 @@ export async function startBackgroundWork(
 ): Promise<{ stop(): Promise<void> }> {
   // Jobs listen for new ones, and some take longer than a pooler would lend a connection for.
   const directUrl = config.databaseDirectUrl || databaseUrl
-  const database = openDatabase(directUrl, {
+  const redis = await openSiteRedis(config, log)
+  const database: Database = openDatabase(directUrl, {
+    ...(redis && { say: sayBy(redis, () => database.pool, log) }),
     max: 4,
     statementTimeoutMs: 60_000,
     onError: (error) => log.warn({ err: error }, 'database connection of the jobs'),
@@ -275,7 +279,7 @@ export async function startBackgroundWork(
     log,
   })
   const atlas = startAtlas(config, log)
-  const cdn = await startPurges(config, directUrl, log)
+  const cdn = await startPurges(config, directUrl, redis, log)
   await reindexIfStale(database.db)
   await findTrendsSoon(database.db)
   await chooseExamplesSoon(database.db)
@@ -285,7 +289,7 @@ export async function startBackgroundWork(
       atlas.stop()
       await cdn?.stop()
       await Promise.all([jobs.stop(), mail.stop(), webhooks.stop(), push.stop()])
-      await Promise.all([pool.end(), database.close()])
+      await Promise.all([pool.end(), database.close(), redis?.close()])
     },
   }
 }

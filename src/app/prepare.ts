@@ -136,7 +136,5 @@ export function sayReady(config: Config, logins: Login[], say: (text: string) =>
     for (const { username, password } of logins)
       say(`    ${username.padEnd(10)} ${password ?? 'with the password from ADMIN_PASSWORD'}`)
   }
-  if (config.redisUrl)
-    say('\n  REDIS_URL is set, but nothing needs Redis yet: limits and news go through PostgreSQL.')
   say('\n  Ctrl-C stops it.\n')
 }

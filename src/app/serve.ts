@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import { makePages } from './page-server.ts'
 import { makeApi } from './api.ts'
 import type { Config } from '../server/config.ts'
-import { isDatabaseDown, openDatabase } from '../db/client.ts'
+import { isDatabaseDown, openDatabase, type Database } from '../db/client.ts'
 import { watchReplica, withoutReplica } from '../db/replica.ts'
 import { flushHits } from '../features/analytics/api/hit-counter.ts'
 import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
@@ -24,7 +24,8 @@ import { listenForNotifications } from '../features/notifications/api/unread-new
 import { listenForChanges } from '../features/users/api/changed-news.ts'
 import { pageKey } from './page-params.ts'
 import { makeAdmit } from '../server/http/admission.ts'
-import { openBus } from '../server/bus.ts'
+import { openNews, sayBy } from '../server/news.ts'
+import { openSiteRedis } from '../server/redis.ts'
 import { isCacheable, makeCachedPages } from '../server/cache/cached-pages.ts'
 import { listenForClears, openCaches } from '../server/cache/caches.ts'
 import { pagesTopic } from '../server/cache/clear-pages.ts'
@@ -83,7 +84,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection')
   const directUrl = config.databaseDirectUrl || options.databaseUrl
   const pooled = config.databaseDirectUrl !== ''
-  const database = openDatabase(options.databaseUrl, { onError, pooled })
+  const redis = await openSiteRedis(config, log)
+  const database: Database = openDatabase(options.databaseUrl, {
+    onError,
+    pooled,
+    ...(redis && { say: sayBy(redis, () => database.pool, log) }),
+  })
   const watched = config.databaseReplicaUrl
     ? watchReplica(database, () => openDatabase(config.databaseReplicaUrl, { onError }), {
         onState: (state, err) =>
@@ -114,7 +120,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     pictures: makePictureWorker(),
     live: makeLiveStreams(metrics),
     secret: options.secret,
-    rateLimiter: makeRateLimiter(database.db, config.rateLimit),
+    rateLimiter: makeRateLimiter(database.db, config.rateLimit, redis),
     buildId: options.buildId,
   }
   const api = makeApi(services)
@@ -129,7 +135,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const health = { ready: true, check: isDatabaseUp }
   const headers = development ? {} : securityHeaders(config, scriptHashes)
   const pageHeaders = headersByAddress(headers, isMenuView)
-  const bus = await openBus(directUrl, log)
+  const bus = await openNews(directUrl, redis, log)
   // Before anything that is cleared by the same news is made again.
   if (watched) {
     bus.subscribe(pagesTopic, (tags) => watched.heard(tags as CacheTag[]))
@@ -230,7 +236,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       await flushDownloads(database.db).catch(() => {})
       await flushResourceViews(database.db).catch(() => {})
       await flushQuestions(database.db).catch(() => {})
-      await Promise.all([database.close(), watched?.close()])
+      await Promise.all([database.close(), watched?.close(), redis?.close()])
     },
   }
 }

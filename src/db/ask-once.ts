@@ -15,6 +15,7 @@ export function askOnce(db: Db): Db & { sent(): number } {
   }
   return {
     origin: db,
+    ...(db.say ? { say: db.say } : {}),
     memory,
     /** How many statements the page took so far. */
     sent: () => sent,

@@ -31,6 +31,8 @@ export function openDatabase(
     statementTimeoutMs?: number
     /** The address leads to a pooler, which gives every transaction another session and knows no settings of ours. */
     pooled?: boolean
+    /** How news leave this process; left out: by the database itself. */
+    say?: (texts: readonly string[]) => Promise<void>
     onError?: (error: Error) => void
   } = {},
 ): Database {
@@ -76,7 +78,8 @@ export function openDatabase(
   let sent = 0
   const db: Db = {
     execute: <Row extends object>(statement: Sql) => send<Row>(placeOf(statement), statement),
-    transaction: (work) => inTransaction(pool, begin, work, send),
+    transaction: (work) => inTransaction({ pool, begin, send, say: options.say }, work),
+    ...(options.say ? { say: options.say } : {}),
   }
   const close = async () => void (await Promise.all([pool.end(), unprepared.end(), shared.close()]))
   return { db, pool, sent: () => sent, close }
@@ -117,20 +120,18 @@ export function openDatabase(
 type Run = <Row>(statement: Statement) => Promise<Result<Row>>
 type Send = <Row>(run: Run, statement: Sql) => Promise<Result<Row>>
 
-async function inTransaction<T>(
-  pool: Pool,
-  begin: string,
-  work: (tx: Db) => Promise<T>,
-  send: Send,
-): Promise<T> {
+type Place = { pool: Pool; begin: string; send: Send; say: Db['say'] | undefined }
+
+async function inTransaction<T>({ pool, begin, send, say }: Place, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const news: string[] = []
   let broken: Error | undefined
+  let result: T
   try {
     await client.query(begin)
     try {
-      const result = await work(transactionOn(client, send))
+      result = await work(transactionOn(client, send, say ? news : null))
       await client.query('commit')
-      return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
       throw error
@@ -139,20 +140,26 @@ async function inTransaction<T>(
     // One that cannot even roll back is of no use to the next.
     client.release(broken)
   }
+  if (news.length > 0) await say?.(news)
+  return result
 }
 
-function transactionOn(client: PoolClient, send: Send, depth = 1): Db {
+/** `news`: what is said when all of it has committed; null where the database says it itself. */
+function transactionOn(client: PoolClient, send: Send, news: string[] | null, depth = 1): Db {
   const inside: Run = (statement) => runStatement(client, statement)
   return {
     execute: <Row extends object>(statement: Sql) => send<Row>(inside, statement),
+    ...(news ? { say: async (texts: readonly string[]) => void news.push(...texts) } : {}),
     async transaction(work) {
       const point = `inner_${depth}`
+      const before = news?.length ?? 0
       await client.query(`savepoint ${point}`)
       try {
-        const result = await work(transactionOn(client, send, depth + 1))
+        const result = await work(transactionOn(client, send, news, depth + 1))
         await client.query(`release savepoint ${point}`)
         return result
       } catch (error) {
+        if (news) news.length = before
         await client.query(`rollback to savepoint ${point}`)
         throw error
       }

@@ -114,6 +114,11 @@ export type Db = {
   execute<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Result<Row>>
   /** The database behind a view of it that was made for one page. */
   origin?: Db
+  /**
+   * Sends news to other processes, inside a transaction once that has committed. Absent: the database carries them, and a
+   * statement sends them.
+   */
+  say?(texts: readonly string[]): Promise<void>
   /** What one page has read so far: by the kind of rows, then by their key. */
   memory?: Map<object, Map<string, unknown>>
   /** All of it or nothing. Inside another one it is a part that can fail alone. */

@@ -81,7 +81,7 @@ describe.each([varnish, nginx])('$name in front', ({ name, start, seenWithinMs }
       await start(site, port)
       const front = `http://127.0.0.1:${port}`
       const purges =
-        name === 'varnishd' ? await startPurges(site.services.config, url, makeLog('silent')) : null
+        name === 'varnishd' ? await startPurges(site.services.config, url, null, makeLog('silent')) : null
       afterAll(() => purges?.stop())
       // A machine that takes over has every page forgotten, twice.
       await sleep(name === 'varnishd' ? 4_000 : 0)

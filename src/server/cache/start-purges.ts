@@ -1,7 +1,8 @@
-import { openBus } from '../bus.ts'
 import type { Config } from '../config.ts'
 import { keepLeader } from '../leader.ts'
 import type { Log } from '../log.ts'
+import { openNews } from '../news.ts'
+import type { Redis } from '../redis.ts'
 import { cdnPurger } from './cdn.ts'
 import { keepCdnFresh } from './keep-cdn-fresh.ts'
 
@@ -14,11 +15,12 @@ const lockKey = 7_310_562_603n
 export async function startPurges(
   config: Pick<Config, 'cdn'>,
   databaseUrl: string,
+  redis: Redis | null,
   log: Log,
 ): Promise<{ stop(): Promise<void> } | null> {
   const purge = cdnPurger(config)
   if (!purge) return null
-  const bus = await openBus(databaseUrl, log)
+  const bus = await openNews(databaseUrl, redis, log)
   const purges = keepCdnFresh({ bus, purge, log, isLeader: () => leader.isLeader() })
   const leader = keepLeader(databaseUrl, lockKey, () => purges.forgetEverything())
   return {

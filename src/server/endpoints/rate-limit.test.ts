@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { rateClasses, type RateClass } from '../../contract/limits/rate-classes.ts'
 import { testDatabase } from '../../testing/database/database.ts'
 import { sampled } from '../../testing/long.ts'
+import { testRedis } from '../../testing/redis-server.ts'
 import { makeRateLimiter, rateHeaders, type RatePolicy, type RateVerdict } from './rate-limit.ts'
 
 const { db, pool } = await testDatabase()
@@ -17,10 +18,19 @@ const newKey = () => `key-${++serial}`
 /** Both stores behind one face, so that every promise is made by both. */
 type Hit = (policy: RatePolicy, key: string, now: Date) => Promise<RateVerdict>
 const limiter = makeRateLimiter(db, true)
+const server = await testRedis('limits that are counted by Redis')
+const byRedis = server && makeRateLimiter(noDatabase(), true, await server.open())
 const stores: [string, Hit][] = [
   ['database', (policy, key, now) => limiter.hitPolicy('test', policy, key, now)],
   ['memory', (policy, key, now) => Promise.resolve(limiter.hitInMemory('test', policy, key, now))],
 ]
+if (byRedis) stores.push(['Redis', (policy, key, now) => byRedis.hitPolicy('test', policy, key, now)])
+
+/** What is counted elsewhere must not reach it. */
+function noDatabase(): typeof db {
+  const refuse = () => Promise.reject(new Error('the database was asked'))
+  return { execute: refuse, transaction: refuse }
+}
 
 describe.each(stores)('counted in the %s', (_, hit) => {
   test.each([1, 7, 10, 300])('of 500 simultaneous calls exactly %i pass', async (limit) => {
@@ -93,25 +103,45 @@ function expectWholeSeconds(said: number, neededMs: number): void {
   expect(said * 1000).toBeLessThan(Math.max(neededMs, 0) + 1002)
 }
 
-test.each(Object.keys(rateClasses).filter((name) => name !== 'none') as RateClass[])(
-  'the class %s lets its published number through and says so in its headers',
-  async (name) => {
-    const { limit, windowSeconds } = rateClasses[name]
-    const key = newKey()
-    const first = await limiter.hit(name, key, start)
-    for (let call = 1; call < limit; call++) await limiter.hit(name, key, start)
-    const refused = await limiter.hit(name, key, start)
-    expect(rateHeaders(name, first)).toEqual({
-      'ratelimit-policy': `"${name}";q=${limit};w=${windowSeconds}`,
-      ratelimit: `"${name}";r=${limit - 1};t=${Math.ceil(windowSeconds / limit)}`,
-    })
-    expect(rateHeaders(name, refused)).toEqual({
-      'ratelimit-policy': `"${name}";q=${limit};w=${windowSeconds}`,
-      ratelimit: `"${name}";r=0;t=${windowSeconds}`,
-      'retry-after': String(Math.ceil(windowSeconds / limit)),
-    })
-  },
-)
+const classes = Object.keys(rateClasses).filter((name) => name !== 'none') as RateClass[]
+const limiters: [string, typeof limiter][] = [['usually', limiter]]
+if (byRedis) limiters.push(['by Redis', byRedis])
+
+describe.each(limiters)('%s', (_, limiter) => {
+  test.each(classes)(
+    'the class %s lets its published number through and says so in its headers',
+    async (name) => {
+      const { limit, windowSeconds } = rateClasses[name]
+      const key = newKey()
+      const first = await limiter.hit(name, key, start)
+      for (let call = 1; call < limit; call++) await limiter.hit(name, key, start)
+      const refused = await limiter.hit(name, key, start)
+      expect(rateHeaders(name, first)).toEqual({
+        'ratelimit-policy': `"${name}";q=${limit};w=${windowSeconds}`,
+        ratelimit: `"${name}";r=${limit - 1};t=${Math.ceil(windowSeconds / limit)}`,
+      })
+      expect(rateHeaders(name, refused)).toEqual({
+        'ratelimit-policy': `"${name}";q=${limit};w=${windowSeconds}`,
+        ratelimit: `"${name}";r=0;t=${windowSeconds}`,
+        'retry-after': String(Math.ceil(windowSeconds / limit)),
+      })
+    },
+  )
+})
+
+test.skipIf(!server)('while Redis is away, the database and the memory count', async () => {
+  const redis = await server!.open()
+  const both = makeRateLimiter(db, true, redis)
+  const key = newKey()
+  expect((await both.hit('code', key, start)).allowed).toBe(true)
+  await server!.stop()
+  const { limit } = rateClasses.code
+  const verdicts = await Promise.all(Array.from({ length: limit + 5 }, () => both.hit('code', key, start)))
+  expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(limit)
+  expect((await both.hit('read', key, start)).allowed).toBe(true)
+  await server!.start()
+  await vi.waitFor(async () => expect((await both.hit('code', newKey(), start)).allowed).toBe(true), 5_000)
+})
 
 test('switched off, nothing is refused and nothing is written', async () => {
   const off = makeRateLimiter(db, false)

@@ -1,5 +1,6 @@
 import { rateClasses, readingPerCaller, type RateClass } from '../../contract/limits/rate-classes.ts'
 import type { Db } from '../../db/client.ts'
+import type { Redis } from '../redis.ts'
 import { countHit } from './rate-limit.store.ts'
 
 export type RateVerdict = {
@@ -41,7 +42,17 @@ function verdict(policy: RatePolicy, allowed: boolean, tatMs: number, nowMs: num
   }
 }
 
-export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
+/** The same rule as in the database and in memory, where one call decides and counts. The key goes when it says nothing. */
+const hitScript = `
+local now, step, window, slack = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local tat = tonumber(redis.call('get', KEYS[1]) or '0')
+local after = math.max(tat, now) + step
+if after - now > window + slack then return {0, string.format('%.3f', tat)} end
+redis.call('set', KEYS[1], string.format('%.3f', after), 'px', math.ceil(after - now) + 60000)
+return {1, string.format('%.3f', after)}`
+
+/** With Redis all classes are counted there, for all processes together; while it is away, as without it. */
+export function makeRateLimiter(db: Db, enabled: boolean, redis: Redis | null = null): RateLimiter {
   const memory = new Map<string, number>()
   let sweepAt = 0
 
@@ -66,18 +77,33 @@ export function makeRateLimiter(db: Db, enabled: boolean): RateLimiter {
     return verdict(policy, row.allowed, row.tat, now.getTime())
   }
 
+  async function hitRedis(policy: RatePolicy, key: string, now: Date): Promise<RateVerdict | null> {
+    const { limit, windowSeconds } = policy
+    const windowMs = windowSeconds * 1000
+    const values = [now.getTime(), windowMs / limit, windowMs, slackMs(policy)]
+    const answer = await redis?.run(hitScript, `rate:${key}`, values).catch(() => null)
+    if (!answer) return null
+    const [allowed, tat] = answer as [number, string]
+    return verdict(policy, allowed === 1, Number(tat), now.getTime())
+  }
+
   const free: RateVerdict = { allowed: true, remaining: 1_000_000, resetSeconds: 0, retryAfterSeconds: 0 }
   return {
-    hit(name, key, now) {
+    async hit(name, key, now) {
       const policy = rateClasses[name]
-      if (!enabled || policy.limit === 0) return Promise.resolve(free)
+      if (!enabled || policy.limit === 0) return free
       const full = `${name}:${key}`
+      const counted = redis && (await hitRedis(policy, full, now))
+      if (counted) return counted
       return policy.store === 'memory'
-        ? Promise.resolve(hitMemory(policy, full, now.getTime()))
+        ? hitMemory(policy, full, now.getTime())
         : hitDatabase(policy, full, now)
     },
-    hitPolicy: (name, policy, key, now) =>
-      enabled ? hitDatabase(policy, `${name}:${key}`, now) : Promise.resolve(free),
+    async hitPolicy(name, policy, key, now) {
+      if (!enabled) return free
+      const full = `${name}:${key}`
+      return (redis && (await hitRedis(policy, full, now))) || hitDatabase(policy, full, now)
+    },
     hitInMemory: (name, policy, key, now) =>
       enabled ? hitMemory(policy, `${name}:${key}`, now.getTime()) : free,
     readingWait(key, now) {

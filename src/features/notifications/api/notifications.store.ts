@@ -9,7 +9,7 @@ import {
   reachesBlocked,
   type NotificationKind,
 } from '../../../contract/notification-kinds.ts'
-import { published, textsOf, type Message } from '../../../server/bus.store.ts'
+import { published, said, textsOf, type Message } from '../../../server/bus.store.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
 import { messagesOf, queued } from '../../push/api/push-messages.store.ts'
 import { isNotSuspended } from '../../users/api/sanctions.store.ts'
@@ -72,7 +72,7 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
       ? sql``
       : sql`and not exists (select from blocked_users b where b.user_id = u.id and b.blocked_id = ${row.by})`
   const { key = null, kind: joined = null, counted = false, mailEach = false } = row.group ?? {}
-  const { rows } = await db.execute<{ mailed: Recipient[] | null }>(sql`
+  const { rows } = await db.execute<{ mailed: Recipient[] | null; said: string[] | number | null }>(sql`
     with told as (
       select u.id, k.kind, u.username, u.language, k.always or coalesce(c.site, k.site) as on_site,
         (k.always or coalesce(c.push, k.push)) and ${isNotSuspended(row.now)} as on_devices,
@@ -109,10 +109,11 @@ export async function insertNotifications(db: Db, row: NewNotification): Promise
       select json_build_array(${newsTopic}::text, json_build_object('user_ids', json_agg(user_id)))::text
       from (select user_id, (row_number() over () - 1) / ${idsInMessage}::int as part from added) a group by part
     )
-    select (select count(${published(sql`message`)}) from news) as said, ${queued(sql`pushed`)} as queued, (
+    select (select ${published(db, sql`message`)} from news) as said, ${queued(sql`pushed`)} as queued, (
       select json_agg(json_build_object('id', id, 'kind', kind, 'email', email, 'username', username,
         'language', language) order by id)
       from told where email is not null and id not in (select user_id from added where grown)) as mailed`)
+  await said(db, rows[0]!.said)
   return rows[0]!.mailed ?? []
 }
 

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import { reactions as names } from '../../../contract/taxonomy.ts'
 import type { SubjectKind, SubjectRef } from '../../../server/content-subjects.ts'
-import { published, textsOf, type Message } from '../../../server/bus.store.ts'
+import { published, said, textsOf, type Message } from '../../../server/bus.store.ts'
 import type { Slice } from '../../../server/endpoints/list-page.ts'
 import type { ReactionSums } from '../../../server/reaction-sums.store.ts'
 
@@ -59,7 +59,11 @@ export function removeReaction(db: Db, change: Change): Promise<Counts | null> {
  * as 0, because a negative value would violate the check even if the row already exists.
  */
 async function changeReaction(db: Db, { subject, sums, news }: Change, changed: Sql): Promise<Counts | null> {
-  const { rows } = await db.execute<{ changed: boolean; counts: Counts | null }>(sql`
+  const { rows } = await db.execute<{
+    changed: boolean
+    counts: Counts | null
+    said: string[] | number | null
+  }>(sql`
     with changed as (${changed}
     ), counted as (
       insert into reaction_counts as c (subject_kind, subject_id, kind, count)
@@ -82,7 +86,8 @@ async function changeReaction(db: Db, { subject, sums, news }: Change, changed: 
           union all
           select kind, count from reaction_counts
           where ${of(subject)} and kind not in (select kind from counted)) c where kind >= 0) as counts,
-      (select count(${published(sql`m`)}) from changed, unnest(${textsOf(news)}::text[]) m) as said`)
+      (select ${published(db, sql`m`)} from changed, unnest(${textsOf(news)}::text[]) m) as said`)
+  await said(db, rows[0]!.said)
   return rows[0]!.changed ? { ...noReactions(), ...rows[0]!.counts } : null
 }
 

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { Client } from 'pg'
+import { anArticle } from '../../src/testing/content/articles.ts'
+import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
+import { testDatabase } from '../../src/testing/database/database.ts'
+import { testRedis } from '../../src/testing/redis-server.ts'
+import { servedSite, type ServedSite } from '../../src/testing/served-site.ts'
+
+const redis = await testRedis('a site with Redis')
+
+test.skipIf(!redis)(
+  'two machines hear of each other by Redis, and by the database while it is away',
+  async () => {
+    const { url } = await testDatabase()
+    const env = { REDIS_URL: redis!.url, ORIGIN: 'http://localhost:3000' }
+    const [one, other] = [await servedSite(url, env), await servedSite(url, env)]
+    const notified: string[] = []
+    const listener = new Client({ connectionString: url })
+    await listener.connect()
+    listener.on('notification', ({ payload }) => notified.push(payload!))
+    await listener.query('listen blockyard')
+
+    const article = await anArticle(one)
+    const page = `/ru/article/${article.slug}.${article.id}`
+    const headers = await bearerHeaders(one, await aUser(one))
+    const shows = async (site: ServedSite, words: string) => (await site.visit(page)).text.includes(words)
+    const write = async (content: string) => {
+      for (const site of [one, other]) await site.visit(page)
+      const answer = await one.send(`/api/articles/${article.id}/comments`, { headers, json: { content } })
+      expect(answer.status).toBe(201)
+    }
+
+    notified.length = 0
+    await write('The lamps burn by day')
+    await expect
+      .poll(() => shows(other, 'The lamps burn by day'), { timeout: 1_000, interval: 10 })
+      .toBe(true)
+    expect(await shows(one, 'The lamps burn by day')).toBe(true)
+    const reacted = await one.send(`/api/articles/${article.id}/react`, {
+      method: 'PUT',
+      headers: await bearerHeaders(one, await aUser(one)),
+      json: { reaction: 1 },
+    })
+    expect(reacted.status).toBeLessThan(300)
+    expect(notified).toEqual([])
+
+    await redis!.stop()
+    await write('The lamps burn by night')
+    await expect
+      .poll(() => shows(other, 'The lamps burn by night'), { timeout: 3_000, interval: 10 })
+      .toBe(true)
+    expect(notified.length).toBeGreaterThan(0)
+    expect(one.lines.join()).toContain('Redis is away')
+
+    await redis!.start()
+    await vi.waitFor(() => expect(one.lines.join()).toContain('Redis is back'), 10_000)
+    await vi.waitFor(() => expect(other.lines.join()).toContain('Redis is back'), 10_000)
+    notified.length = 0
+    await write('The lamps burn at noon')
+    await expect
+      .poll(() => shows(other, 'The lamps burn at noon'), { timeout: 2_000, interval: 10 })
+      .toBe(true)
+    expect(notified).toEqual([])
+    await listener.end()
+  },
+  90_000,
+)
+
+test.skipIf(!redis)(
+  'what a transaction said is not heard when it fails',
+  async () => {
+    const { url } = await testDatabase()
+    const site = await servedSite(url, { REDIS_URL: redis!.url, ORIGIN: 'http://localhost:3001' })
+    const heard: unknown[] = []
+    const { openNews } = await import('../../src/server/news.ts')
+    const { openSiteRedis } = await import('../../src/server/redis.ts')
+    const { publish } = await import('../../src/server/bus.ts')
+    const own = await openSiteRedis(site.services.config, site.services.log)
+    const news = await openNews(url, own, site.services.log)
+    news.subscribe('lamps', (payload) => heard.push(payload))
+    const { db } = site.services.database
+    await db
+      .transaction(async (tx) => {
+        await publish(tx, 'lamps', 'never')
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await db.transaction(async (tx) => {
+      await publish(tx, 'lamps', 'first')
+      await tx
+        .transaction(async (inner) => {
+          await publish(inner, 'lamps', 'undone')
+          throw new Error('no')
+        })
+        .catch(() => {})
+      await publish(tx, 'lamps', 'second')
+    })
+    await vi.waitFor(() => expect(heard).toEqual(['first', 'second']))
+    await news.close()
+    await own!.close()
+  },
+  60_000,
+)
