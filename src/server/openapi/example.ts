@@ -78,12 +78,20 @@ export function exampleBody(schema: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, exampleOf(properties[name] ?? {}, name, 1)]))
 }
 
-function exampleObject({ properties = {}, additionalProperties }: JsonSchema, depth: number): unknown {
+function exampleObject(
+  { properties = {}, additionalProperties, propertyNames }: JsonSchema,
+  depth: number,
+): unknown {
   // Documents nest without end.
-  if (depth > 6) return {}
+  if (depth > 8) return {}
   const own = Object.entries(properties).map(([name, part]) => [name, exampleOf(part, name, depth + 1)])
   if (own.length === 0 && typeof additionalProperties === 'object')
-    return { 1: exampleOf(additionalProperties, '', depth + 1) }
+    return Object.fromEntries(
+      (propertyNames?.enum ?? ['1']).map((name) => [
+        String(name),
+        exampleOf(additionalProperties, '', depth + 1),
+      ]),
+    )
   return Object.fromEntries(own)
 }
 
