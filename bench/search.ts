@@ -121,6 +121,7 @@ async function measureSuggest({ rows, queries, keep }: Size): Promise<Measured> 
     article: { card: articleCard, present },
     resource: { card: resourceCard, present },
     topic: { card: articleCard, present },
+    request: { card: articleCard, present },
   }
   const sources = { titles, shown: ['article', 'resource'] as const, pagesNamed: () => [] }
   const now = new Date()

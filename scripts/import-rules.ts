@@ -29,6 +29,7 @@ const features = [
   'teams',
   'compatibility',
   'statistics',
+  'requests',
   'resource-pages',
   'modrinth',
   'profiles',

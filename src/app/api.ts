@@ -51,6 +51,9 @@ import { postsFeature } from '../features/forum/api/posts/posts.handlers.ts'
 import { topicSearch, topicTitles } from '../features/forum/api/search-topics.ts'
 import { countTopicView } from '../features/forum/api/topic-views.ts'
 import { topicsFeature } from '../features/forum/api/topics.handlers.ts'
+import { dealsFeature } from '../features/requests/api/deals/deals.handlers.ts'
+import { requestsFeature } from '../features/requests/api/requests.handlers.ts'
+import { requestSearch, requestTitles } from '../features/requests/api/search-requests.ts'
 import { followingFeature } from '../features/following/api/following.handlers.ts'
 import { infoFeature } from '../features/info/api/info.handlers.ts'
 import { moderationForms } from '../features/moderation/api/people/moderation.forms.ts'
@@ -133,10 +136,15 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...webhooksFeature(resourceWebhooks),
   ...reactionsFeature(subjectSources),
   ...commentsFeature(publicationSources),
-  ...searchFeature([articleSearch, resourceSearch, topicSearch], sitePages),
+  ...searchFeature([articleSearch, resourceSearch, topicSearch, requestSearch], sitePages),
   ...savedSearchesFeature,
   ...searchLearningFeature,
-  ...suggestFeature({ article: articleTitles, resource: resourceTitles, topic: topicTitles }),
+  ...suggestFeature({
+    article: articleTitles,
+    resource: resourceTitles,
+    topic: topicTitles,
+    request: requestTitles,
+  }),
   ...collectionsFeature(collectedSources, bundleCollection),
   ...followingFeature(followedKinds, feedSources),
   ...articlesFeature,
@@ -152,6 +160,8 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...statisticsFeature,
   ...myServerFeature,
   ...serversFeature,
+  ...requestsFeature,
+  ...dealsFeature,
   ...forumFeature,
   ...topicsFeature,
   ...postsFeature,

@@ -13,6 +13,8 @@ import { attachmentCron, attachmentJobs } from '../features/attachments/api/atta
 import { discoveryCron, discoveryJobs } from '../features/discovery/api/discovery-jobs.ts'
 import { topicCron, topicJobs } from '../features/forum/api/topic-jobs.ts'
 import { topicKind } from '../features/forum/api/topic-kind.ts'
+import { requestCron, requestJobs } from '../features/requests/api/request-jobs.ts'
+import { requestKind } from '../features/requests/api/request-kind.ts'
 import { followingCron, followingJobs } from '../features/following/api/following-jobs.ts'
 import { removeDeadFactors } from '../features/auth/api/factors/passkeys.store.ts'
 import { removeDeadSessions } from '../features/auth/api/sessions/sessions.store.ts'
@@ -148,6 +150,12 @@ export async function startBackgroundWork(
       config,
     }),
     ...topicJobs(database.db, systemClock),
+    ...requestJobs({
+      db: database.db,
+      clock: systemClock,
+      secret: () => loadSecret(config.secret, config.dataDir),
+      config,
+    }),
     ...resourceJobs({
       db: database.db,
       clock: systemClock,
@@ -158,6 +166,7 @@ export async function startBackgroundWork(
       article: indexAgain(articleKind),
       resource: indexAgain(resourceKind),
       topic: indexAgain(topicKind),
+      request: indexAgain(requestKind),
     }),
     ...weighJobs(database.db),
     ...exampleJobs(database.db, systemClock),
@@ -216,6 +225,7 @@ export async function startBackgroundWork(
       ...accountCron,
       ...articleCron,
       ...topicCron,
+      ...requestCron,
       ...resourceCron,
       ...relatedCron,
       ...weighCron,

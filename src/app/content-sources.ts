@@ -9,6 +9,8 @@ import { collectionSubject } from '../features/collections/api/collection-subjec
 import { reportedCollection } from '../features/collections/api/hide-collection.ts'
 import { topicKind } from '../features/forum/api/topic-kind.ts'
 import { topicSubject } from '../features/forum/api/topic-subject.ts'
+import { requestKind } from '../features/requests/api/request-kind.ts'
+import { requestSubject } from '../features/requests/api/request-subject.ts'
 import type { ReportedKinds } from '../features/moderation/api/content/reported-kind.ts'
 import { reportedText } from '../features/publications/review/api/reported-text.ts'
 import { collectedResources } from '../features/resources/api/collected-resources.ts'
@@ -27,13 +29,18 @@ export const collectedSources: CollectedSources = {
   article: collectedArticles,
   resource: collectedResources,
 }
-/** What people report: all of these, and public collections. */
-export const reportedSources: readonly SubjectSource[] = [...subjectSources, collectionSubject]
+/** What people report: all of these, public collections and requests. */
+export const reportedSources: readonly SubjectSource[] = [
+  ...subjectSources,
+  collectionSubject,
+  requestSubject,
+]
 /** What staff can do with each of them once it is reported. */
 export const reportedKinds: ReportedKinds = {
   article: reportedText(articleKind),
   resource: reportedText(resourceKind),
   topic: reportedText(topicKind),
+  request: reportedText(requestKind),
   comment: reportedComment(publicationSources),
   collection: reportedCollection(collectedSources),
 }

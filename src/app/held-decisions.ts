@@ -4,6 +4,7 @@ import { decideReport } from '../features/moderation/api/content/decide-report.t
 import type { Deciders } from '../features/moderation/api/held/held-jobs.ts'
 import { decidePerson } from '../features/moderation/api/people/decide-person.ts'
 import { decideText } from '../features/publications/review/api/decide.ts'
+import { requestKind } from '../features/requests/api/request-kind.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
 import { approveFirstVersion } from '../features/versions/api/review/approve-first-version.ts'
 import { decideVersion } from '../features/versions/api/review/version-moderation.handlers.ts'
@@ -16,6 +17,7 @@ export const heldDeciders: Deciders = {
   resource: (context) =>
     decideText(resourceKind, context, (writing, item) => approveFirstVersion(writing, item, context.viewer)),
   topic: (context) => decideText(topicKind, context),
+  request: (context) => decideText(requestKind, context),
   version: decideVersion,
   report: decideReport(reportedKinds),
 }

@@ -57,6 +57,9 @@ export const errorCatalogue = {
   filesBlocked: { id: 51, status: 409 },
   pollClosed: { id: 52, status: 409 },
   slowMode: { id: 53, status: 429 },
+  requestState: { id: 54, status: 409 },
+  dealRunning: { id: 55, status: 409 },
+  sideUnheard: { id: 56, status: 409 },
 } as const satisfies Record<string, { id: number; status: number }>
 
 export type ErrorKey = keyof typeof errorCatalogue

@@ -21,6 +21,7 @@ export const notificationKinds = [
   'report_result',
   'security',
   'balance',
+  'request',
   'webhook_off',
   'digest_off',
   'server',
@@ -102,6 +103,28 @@ export type NotificationArgs = {
   }
   /** Above zero what came in, below zero what went out. */
   balance: { kopecks: number }
+  /** What happened to a request, and by whom; empty where that does not matter. */
+  request: {
+    event:
+      | 'offer'
+      | 'accepted'
+      | 'message'
+      | 'delivered'
+      | 'revise'
+      | 'paid'
+      | 'silence'
+      | 'reminder'
+      | 'left'
+      | 'released'
+      | 'dispute'
+      | 'decided'
+      | 'closed'
+      | 'expired'
+      | 'rated'
+      | 'answered'
+    user: string
+    title: string
+  }
   /** Its name, and why it was switched off. */
   webhook_off: { title: string; reason: 'paused' | 'failing' | 'rights' }
   /** Its mailbox refuses it. */
@@ -132,6 +155,7 @@ export const defaultChoices: Record<NotificationKind, NotificationChoice> = {
   report_result: { site: true, mail: false },
   security: { site: true, mail: true },
   balance: { site: true, mail: true },
+  request: { site: true, mail: true },
   webhook_off: { site: true, mail: true },
   digest_off: { site: true, mail: false },
   server: { site: true, mail: false },
@@ -150,6 +174,7 @@ const onDevices: readonly NotificationKind[] = [
   'report_result',
   'security',
   'balance',
+  'request',
   'webhook_off',
   'digest_off',
   'server',

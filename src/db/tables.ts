@@ -336,6 +336,8 @@ export type Tables = {
       | 'version'
       | 'topic'
       | 'topic_translation'
+      | 'request'
+      | 'request_translation'
     subject_id: number
     revision_id: number
     author_id: number | null
@@ -440,7 +442,7 @@ export type Tables = {
     level: 'watch' | 'track' | 'mute'
   }
   held_decisions: {
-    subject_kind: 'user' | 'article' | 'resource' | 'version' | 'report' | 'topic'
+    subject_kind: 'user' | 'article' | 'resource' | 'version' | 'report' | 'topic' | 'request'
     subject_id: number
     actor_id: number
     decision: unknown
@@ -616,7 +618,7 @@ export type Tables = {
   }
   reports: {
     id: number
-    subject_kind: 'article' | 'resource' | 'comment' | 'collection' | 'topic'
+    subject_kind: 'article' | 'resource' | 'comment' | 'collection' | 'topic' | 'request'
     subject_id: number
     reporter_id: number
     reason: 'spam' | 'stolen' | 'malware' | 'insult' | 'other'
@@ -626,6 +628,168 @@ export type Tables = {
     closed_by: number | null
     result: 'upheld' | 'dismissed' | null
     owner_id: number | null
+  }
+  request_deals: {
+    id: number
+    request_id: number
+    offer_id: number
+    performer_id: number
+    price: number
+    state: 'working' | 'delivered' | 'disputed' | 'paid' | 'ended'
+    started_at: Date
+    due_at: Date
+    delivered_at: Date | null
+    attachment_id: number | null
+    resource_id: number | null
+    note: string
+    reminded: number
+    disputed_by: number | null
+    disputed_at: Date | null
+    decided_by: number | null
+    decision: string
+    paid: number
+    ended_at: Date | null
+  }
+  request_drafts: {
+    id: number
+    author_id: number
+    request_id: number | null
+    translation_language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk' | null
+    fields: unknown
+    version: number
+    created_at: Date
+    saved_at: Date
+  }
+  request_events: {
+    id: number
+    request_id: number
+    deal_id: number | null
+    actor_id: number | null
+    action:
+      | 'open'
+      | 'accept'
+      | 'leave'
+      | 'release'
+      | 'deliver'
+      | 'revise'
+      | 'confirm'
+      | 'silence'
+      | 'dispute'
+      | 'decide'
+      | 'close'
+      | 'expire'
+    from_state: string | null
+    to_state: string
+    kopecks: number
+    created_at: Date
+  }
+  request_messages: {
+    id: number
+    offer_id: number
+    author_id: number | null
+    text: string
+    created_at: Date
+  }
+  request_offers: {
+    id: number
+    request_id: number
+    author_id: number
+    price: number
+    days: number
+    text: string
+    withdrawn_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  request_ratings: {
+    deal_id: number
+    author_id: number
+    subject_id: number
+    stars: number
+    text: string
+    answer: string
+    created_at: Date
+    answered_at: Date | null
+  }
+  request_revisions: {
+    id: number
+    request_id: number
+    number: number
+    title: string
+    description: string
+    content: unknown
+    content_html: string
+    text: string
+    text_hash: Buffer
+    contents: unknown
+    reading_minutes: number
+    categories: string[]
+    tag_ids: number[]
+    cover_attachment_id: number | null
+    author_id: number | null
+    created_at: Date
+    submitted_at: Date | null
+    verified_at: Date | null
+    approved_at: Date | null
+    declined_at: Date | null
+  }
+  request_translations: {
+    id: number
+    request_id: number
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    title: string
+    description: string
+    content: unknown
+    content_html: string
+    text: string
+    contents: unknown
+    reading_minutes: number
+    based_on_revision_id: number
+    translator_id: number | null
+    created_at: Date
+    is_current: boolean
+  }
+  requests: {
+    id: number
+    author_id: number
+    slug: string
+    language: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
+    languages: string[]
+    latest_revision_id: number | null
+    published_revision_id: number | null
+    approved_revision_id: number | null
+    cover_attachment_id: number | null
+    categories: string[]
+    tag_ids: number[]
+    views: number
+    reaction_count: number
+    useful_count: number
+    comment_count: number
+    rising: number
+    created_at: Date
+    updated_at: Date
+    published_at: Date | null
+    deleted_at: Date | null
+    type:
+      | 'server-setup'
+      | 'mod'
+      | 'plugin'
+      | 'map'
+      | 'resourcepack'
+      | 'datapack'
+      | 'configuration'
+      | 'graphics'
+      | 'model'
+      | 'other'
+    platforms: string[]
+    game_versions: string[]
+    wanted_languages: string[]
+    deadline: Date | null
+    reward: number
+    paid: number
+    state: 'open' | 'working' | 'delivered' | 'disputed' | 'fulfilled' | 'cancelled' | 'expired'
+    state_at: Date
+    offer_count: number
   }
   resource_dependants: {
     resource_id: number
@@ -763,6 +927,8 @@ export type Tables = {
       | 'version'
       | 'topic'
       | 'topic_translation'
+      | 'request'
+      | 'request_translation'
     subject_id: number
     author_id: number | null
     from_staff: boolean
@@ -798,7 +964,7 @@ export type Tables = {
     publications: number
   }
   search_doc: {
-    kind: 'article' | 'resource' | 'topic'
+    kind: 'article' | 'resource' | 'topic' | 'request'
     id: number
     lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk'
     created_at: Date
@@ -830,11 +996,11 @@ export type Tables = {
     askers: number
   }
   search_reindex: {
-    kind: 'article' | 'resource' | 'topic'
+    kind: 'article' | 'resource' | 'topic' | 'request'
     id: number
   }
   search_suggest: {
-    kind: 'article' | 'resource' | 'author' | 'tag' | 'topic'
+    kind: 'article' | 'resource' | 'author' | 'tag' | 'topic' | 'request'
     target: number
     lang: 'be' | 'en' | 'kz' | 'ru' | 'th' | 'uk' | 'und'
     key: string
@@ -928,7 +1094,7 @@ export type Tables = {
   }
   tag_uses: {
     tag_id: number
-    kind: 'article' | 'resource' | 'topic'
+    kind: 'article' | 'resource' | 'topic' | 'request'
     item_id: number
   }
   tags: {
@@ -1096,7 +1262,7 @@ export type Tables = {
     from_account: string
     to_account: string
     kopecks: number
-    kind: 'adjustment' | 'share' | 'reward' | 'withdrawal' | 'refund'
+    kind: 'adjustment' | 'share' | 'reward' | 'withdrawal' | 'refund' | 'hold' | 'fee'
     reason: string
     reference: string
     idempotency_key: string
@@ -1241,7 +1407,7 @@ export type Tables = {
     key: string
     webhook_id: number
     event: 'ping' | 'release' | 'comment' | 'review' | 'followed'
-    subject_kind: 'version' | 'comment' | 'article' | 'resource' | 'collected' | 'topic' | null
+    subject_kind: 'version' | 'comment' | 'article' | 'resource' | 'collected' | 'topic' | 'request' | null
     subject_id: number | null
     data: unknown
     manual: boolean

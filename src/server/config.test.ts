@@ -12,6 +12,7 @@ test('an empty environment gives the embedded demo on loopback', () => {
     siteTitle: 'Blockyard',
     autoApproveHours: 24,
     forum: 'soon',
+    requestShare: 0,
     seed: 'demo',
     workers: 1,
     rateLimit: true,

@@ -41,6 +41,8 @@ export type Config = {
   /** 0: never approve without a person. */
   autoApproveHours: number
   forum: 'soon' | 'on'
+  /** Percent the site keeps of what is paid for a request. */
+  requestShare: number
   headsUrl: string
   /** Pictures of items in the menu constructor; off: tiles of our own. */
   dmAtlas: boolean
@@ -175,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     },
     autoApproveHours: whole('AUTO_APPROVE_HOURS', 24, 0, 8760),
     forum: oneOf('FORUM', ['soon', 'on'], 'soon'),
+    requestShare: whole('REQUEST_SHARE', 0, 0, 50),
     headsUrl,
     dmAtlas: oneOf('DM_ATLAS', ['on', 'off'], 'on') === 'on',
     dmPack,

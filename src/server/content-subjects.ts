@@ -5,7 +5,7 @@ import type { ReactionSums } from './reaction-sums.store.ts'
 import type { Viewer } from './endpoints/viewer.ts'
 
 /** What people react to, discuss and report. */
-const subjectKinds = ['article', 'resource', 'comment', 'collection', 'topic'] as const
+const subjectKinds = ['article', 'resource', 'comment', 'collection', 'topic', 'request'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 export type SubjectRef = { kind: SubjectKind; id: number }
 

@@ -29,6 +29,10 @@ export type QueryGroup =
   | 'servers'
   | 'forum'
   | 'topic'
+  | 'request'
+  | 'requests list'
+  | 'user requests'
+  | 'request work'
   | 'topics list'
   | 'user topics'
 

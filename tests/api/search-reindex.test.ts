@@ -31,6 +31,7 @@ test('entries are made anew past one whose publication was deleted', async () =>
     article: indexAgain(articleKind),
     resource: indexAgain(resourceKind),
     topic: async () => {},
+    request: async () => {},
   })
   await jobs['search.reindex']!({}, { job: { id: '1', attempts: 1 } })
   const { rows } = await db.execute(

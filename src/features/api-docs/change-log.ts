@@ -5,6 +5,7 @@ export const apiVersion = '1.9.0'
 export const changeLog = [
   { date: '2026-11-17', version: '1.9.0', key: 'compatibility' },
   { date: '2026-11-17', version: '1.9.0', key: 'myServer' },
+  { date: '2026-11-17', version: '1.9.0', key: 'requests' },
   { date: '2026-11-17', version: '1.8.0', key: 'forum' },
   { date: '2026-11-17', version: '1.7.0', key: 'menus' },
   { date: '2026-11-17', version: '1.7.0', key: 'reasons' },

@@ -40,7 +40,7 @@ const fields = {
 const { language: _fixed, ...changeable } = fields
 const budget = z.number().int()
 
-const request = z.object({
+const errand = z.object({
   id,
   title: z.string(),
   public: z.boolean(),
@@ -50,12 +50,12 @@ const request = z.object({
 })
 
 const contract = publicationContract({
-  name: 'request',
-  phrase: 'a request',
+  name: 'errand',
+  phrase: 'an errand',
   key: { id },
   maxBodyBytes: 1024 * 1024,
   limits,
-  item: request,
+  item: errand,
   revision: revision.extend({ budget }),
   fields,
   create: { ...fields, tags: fields.tags.prefault([]), cover_id: fields.cover_id.prefault(null) },
@@ -70,16 +70,16 @@ const contract = publicationContract({
 // Its word, in the place of those that staff reviews today.
 const { get: askReview } = contract.rooms.moderation
 const facts = (askReview.answer as unknown as ReturnType<typeof itemOf<z.ZodObject>>).shape.data
-const itsReview = contentReview.extend({ kind: z.literal('request') })
+const itsReview = contentReview.extend({ kind: z.literal('errand') })
 const history = reviewFacts.history.extend({ latest: z.array(itsReview) })
 Object.assign(askReview, { answer: itemOf(facts.extend({ review: itsReview.nullable(), history })) })
 
 type Details = { budget: number }
 type Draft = Answer<typeof contract.rooms.drafts.get>['data']
 
-const name = 'request' as PublicationName
+const name = 'errand' as PublicationName
 const rows = itemStore<object, object>(name, { columns: sql`a.scheduled_at`, read: () => ({}) })
-const requests = publicationKind<Publication, Details, Draft['fields']>({
+const errands = publicationKind<Publication, Details, Draft['fields']>({
   name,
   content: limits.content,
   policy: articlePolicy,
@@ -92,16 +92,16 @@ const requests = publicationKind<Publication, Details, Draft['fields']>({
   },
   find: rows.find,
   lock: rows.lock,
-  path: (item) => `/request/${item.id}`,
-  tag: (item) => `request:${item}` as CacheTag,
-  tags: (item) => [`request:${item.id}` as CacheTag],
+  path: (item) => `/errand/${item.id}`,
+  tag: (item) => `errand:${item}` as CacheTag,
+  tags: (item) => [`errand:${item.id}` as CacheTag],
   followLatest: (tx, item, { id: revisionId, now }) =>
     rows.updateLatest(tx, { id: item.id, revisionId, now }),
   followPublished: (tx, item, { id: revisionId }, now) =>
     rows.updatePublished(tx, { id: item.id, revisionId, now }),
 })
 
-const shared = publicationFeature(requests, contract, {
+const shared = publicationFeature(errands, contract, {
   writing: {
     insert: (tx, { language, categories: chosen }, by) =>
       rows.insert(tx, { ...by, language, categories: chosen }, {}),
@@ -112,7 +112,7 @@ const shared = publicationFeature(requests, contract, {
   },
   drafts: { max: 2, glance: ({ budget: asked }) => ({ budget: asked }) },
   newest: async ({ db }, item) => ({
-    data: await present(db, found(await requests.find(db, item)), 'latest'),
+    data: await present(db, found(await errands.find(db, item)), 'latest'),
   }),
   presentRevision: async (db, row, item) => ({ ...(await presentRevision(db, row, item)), ...row.details }),
 })
@@ -120,23 +120,23 @@ const shared = publicationFeature(requests, contract, {
 async function present(db: Parameters<typeof rows.find>[0], item: Publication, shown: 'latest' | 'public') {
   const newest = shown === 'latest' || item.publishedRevisionId === null
   const shownId = newest ? item.latestRevisionId : item.publishedRevisionId!
-  const row = found(await requests.revisions.findRevision(db, item.id, shownId))
+  const row = found(await errands.revisions.findRevision(db, item.id, shownId))
   return {
     id: item.id,
     title: row.title,
     public: item.public,
     budget: row.details.budget,
     original_language: item.language,
-    pending_revision: await presentPending(db, requests, item),
+    pending_revision: await presentPending(db, errands, item),
   }
 }
 
 const endpoints = [
-  ...feature('requests', contract.items, {
+  ...feature('errands', contract.items, {
     ...shared.items,
     async get({ input, db, viewer }) {
-      const item = found(await requests.find(db, input.id))
-      found(requests.policy.see(viewer, item) || null)
+      const item = found(await errands.find(db, input.id))
+      found(errands.policy.see(viewer, item) || null)
       return { data: await present(db, item, input.revision) }
     },
   }),
@@ -153,15 +153,15 @@ const moderator = await aUser(api, { roles: ['user', 'moderator'] })
 
 // As a migration would: its tables, made like those of articles, and its word in every list of kinds.
 await pool.query(`
-  create table requests (like articles including all);
-  alter table requests drop column slug, drop column title_key;
-  create table request_revisions (like article_revisions including all);
-  alter table request_revisions rename column article_id to request_id;
-  alter table request_revisions add column details jsonb not null;
-  create table request_translations (like article_translations including all);
-  alter table request_translations rename column article_id to request_id;
-  create table request_drafts (like article_drafts including all);
-  alter table request_drafts rename column article_id to request_id;`)
+  create table errands (like articles including all);
+  alter table errands drop column slug, drop column title_key;
+  create table errand_revisions (like article_revisions including all);
+  alter table errand_revisions rename column article_id to errand_id;
+  alter table errand_revisions add column details jsonb not null;
+  create table errand_translations (like article_translations including all);
+  alter table errand_translations rename column article_id to errand_id;
+  create table errand_drafts (like article_drafts including all);
+  alter table errand_drafts rename column article_id to errand_id;`)
 const { rows: checks } = await pool.query<{ place: string; name: string }>(`
   select conrelid::regclass::text as place, conname as name from pg_constraint
   where contype = 'c' and pg_get_constraintdef(oid) like '%kind%''article''::text%'`)
@@ -186,25 +186,25 @@ const words = {
 
 test('a third kind goes from a draft through review to readers, is edited and translated', async () => {
   // A draft, with the field of its own, seen by nobody else.
-  const opened = await call(author, 'POST', '/api/requests/drafts', { title: words.title, budget: 50 })
+  const opened = await call(author, 'POST', '/api/errands/drafts', { title: words.title, budget: 50 })
   expect(opened.status).toBe(201)
-  expect(opened.body.data).toMatchObject({ request_id: null, fields: { title: words.title, budget: 50 } })
-  const draft = `/api/requests/drafts/${opened.body.data.id}`
+  expect(opened.body.data).toMatchObject({ errand_id: null, fields: { title: words.title, budget: 50 } })
+  const draft = `/api/errands/drafts/${opened.body.data.id}`
   const saved = await call(author, 'PUT', draft, { base_version: 1, title: words.title, budget: 70 })
   expect(saved.body.data).toMatchObject({ version: 2, fields: { budget: 70 } })
   expect((await call(author, 'PUT', draft, { base_version: 1, budget: 1 })).body.error.key).toBe(
     'draftConflict',
   )
   expect((await call(stranger, 'GET', draft)).status).toBe(404)
-  expect((await call(author, 'GET', '/api/requests/drafts')).body.data).toMatchObject([{ budget: 70 }])
-  const preview = await call(author, 'POST', '/api/requests/preview', {
+  expect((await call(author, 'GET', '/api/errands/drafts')).body.data).toMatchObject([{ budget: 70 }])
+  const preview = await call(author, 'POST', '/api/errands/preview', {
     content: words.content,
     language: 'ru',
   })
   expect(preview.body.data.content_html).toContain('дуэль')
 
   // Written from the draft, kept back, and sent.
-  const made = await call(author, 'POST', '/api/requests', {
+  const made = await call(author, 'POST', '/api/errands', {
     ...words,
     language: 'ru',
     budget: 70,
@@ -213,7 +213,7 @@ test('a third kind goes from a draft through review to readers, is edited and tr
   })
   expect(made.status).toBe(201)
   expect((await call(author, 'GET', draft)).status).toBe(404)
-  const address = `/api/requests/${made.body.data.id}`
+  const address = `/api/errands/${made.body.data.id}`
   expect((await call(null, 'GET', address)).status).toBe(404)
   expect((await call(stranger, 'POST', `${address}/submit`)).status).toBe(404)
   const sent = await call(author, 'POST', `${address}/submit`)
@@ -222,18 +222,18 @@ test('a third kind goes from a draft through review to readers, is edited and tr
   await call(author, 'POST', `${address}/submit`)
 
   // Read and approved by staff.
-  const review = `/api/moderations/requests/${made.body.data.id}`
+  const review = `/api/moderations/errands/${made.body.data.id}`
   expect((await call(author, 'GET', review)).status).toBe(403)
   expect((await call(moderator, 'GET', review)).body.data).toMatchObject({
-    request: { title: words.title },
+    errand: { title: words.title },
     revision: { number: 1, budget: 70 },
-    review: { kind: 'request' },
+    review: { kind: 'errand' },
   })
   expect((await call(moderator, 'PUT', review, { status: 'approved' })).body.status).toBe(
     'approved_and_verified',
   )
   expect((await call(null, 'GET', address)).body.data).toMatchObject({ public: true, budget: 70 })
-  const { rows: indexed } = await pool.query(`select from search_doc where kind = 'request'`)
+  const { rows: indexed } = await pool.query(`select from search_doc where kind = 'errand'`)
   expect(indexed).toHaveLength(1)
 
   // Another budget is no trivial edit: readers see the old one until somebody has read it.
@@ -275,6 +275,6 @@ test('a third kind goes from a draft through review to readers, is edited and tr
 })
 
 test('nobody has more drafts of a third kind than its registration allows', async () => {
-  for (const _ of [1, 2]) expect((await call(stranger, 'POST', '/api/requests/drafts', {})).status).toBe(201)
-  expect((await call(stranger, 'POST', '/api/requests/drafts', {})).status).toBe(422)
+  for (const _ of [1, 2]) expect((await call(stranger, 'POST', '/api/errands/drafts', {})).status).toBe(201)
+  expect((await call(stranger, 'POST', '/api/errands/drafts', {})).status).toBe(422)
 })

@@ -3,8 +3,11 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
 
-/** Why money moves. `share` is a part of the daily pool, `reward` is paid by another person. */
-export const transferKinds = ['adjustment', 'share', 'reward', 'withdrawal', 'refund'] as const
+/**
+ * Why money moves. `share` is a part of the daily pool, `reward` is paid by another person, `hold` waits for a request,
+ * `fee` is what the site keeps of a reward.
+ */
+export const transferKinds = ['adjustment', 'share', 'reward', 'withdrawal', 'refund', 'hold', 'fee'] as const
 export type TransferKind = (typeof transferKinds)[number]
 
 /** A million roubles; a larger amount is surely a typing error. */

@@ -11,7 +11,7 @@ import { text } from '../../contract/text.ts'
 import { readRunsOn } from '../users/runs-on.contract.ts'
 import { licenceIds } from '../taxonomy/licences.contract.ts'
 
-export const documentKinds = ['article', 'resource', 'topic'] as const
+export const documentKinds = ['article', 'resource', 'topic', 'request'] as const
 
 const language = z.enum(localeCodes)
 const category = z.enum(categories)

@@ -6,7 +6,16 @@ import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
 import { documentKinds } from './search.contract.ts'
 
-export const suggestionKinds = ['resource', 'article', 'topic', 'author', 'tag', 'concept', 'page'] as const
+export const suggestionKinds = [
+  'resource',
+  'article',
+  'topic',
+  'request',
+  'author',
+  'tag',
+  'concept',
+  'page',
+] as const
 
 /** One thing somebody may mean who is still typing. */
 export const suggestion = z.object({

@@ -22,10 +22,11 @@ export const tags = {
   topic: (id: number) => named(`topic:${id}`),
   /** A server that its owner made public. */
   server: (id: number) => named(`server:${id}`),
+  request: (id: number) => named(`request:${id}`),
   /** Categories of the forum, their order and what is newest in them. */
   forum: () => named('forum'),
   /** A list, or the list of one type of resources. */
-  list: (kind: 'articles' | 'resources' | 'collections' | 'topics', type?: ResourceType) =>
+  list: (kind: 'articles' | 'resources' | 'collections' | 'topics' | 'requests', type?: ResourceType) =>
     named(type === undefined ? `list:${kind}` : `list:${kind}:${type}`),
   /** Who there is: the directory, the newest, how many. */
   users: () => named('users'),

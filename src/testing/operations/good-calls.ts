@@ -3,6 +3,7 @@ import type { UserRow } from '../../features/users/api/users.store.ts'
 import { anArticle, articleBody } from '../content/articles.ts'
 import { targetFor } from './permission-subjects.ts'
 import { picture } from '../content/pictures.ts'
+import { requestBody } from '../content/requests.ts'
 import { resourceBody } from '../content/resources.ts'
 import { topicBody } from '../content/topics.ts'
 import { sampleBody } from './sample-body.ts'
@@ -51,6 +52,8 @@ const bodies: Record<string, (asking: Asking) => unknown> = {
   'reactions.reactToTopic': () => ({ reaction: 3 }),
   'articles.create': () => articleBody(),
   'articleDrafts.open': () => ({}),
+  'requests.create': () => requestBody(),
+  'requestDrafts.open': () => ({}),
   'topics.create': () => topicBody(),
   'topicDrafts.open': () => ({}),
   'resources.create': () => resourceBody(),
@@ -92,7 +95,7 @@ const addresses: Record<string, (asking: Asking) => string> = {
 }
 
 const asStranger =
-  /^(reports\.create|compatibility\.report$|reactions\.reactTo|resourceFollows\.follow$|following\.follow$)/
+  /^(requestDeals\.offer$|reports\.create|compatibility\.report$|reactions\.reactTo|resourceFollows\.follow$|following\.follow$)/
 const asGuest = new Set(['auth.authorize', 'registration.register'])
 
 async function actorOf(

@@ -3,6 +3,7 @@ import type { UserRow } from '../../features/users/api/users.store.ts'
 import { anArticle, articleBody } from '../content/articles.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { waveLimits } from '../../features/compatibility/compatibility-limits.contract.ts'
+import { publicRequest } from './request-subjects.ts'
 import { aTopic } from '../content/topics.ts'
 import { aResource, resourceBody } from '../content/resources.ts'
 import type { TestApi } from '../test-api.ts'
@@ -72,6 +73,11 @@ async function publicTopic(api: TestApi, owner: UserRow, name: string): Promise<
 
 async function topicDraftOf(api: TestApi, owner: UserRow): Promise<Target> {
   const draft = await send(api, owner, 'POST', '/api/topics/drafts', {})
+  return { params: { id: draft.id } }
+}
+
+async function requestDraftOf(api: TestApi, owner: UserRow): Promise<Target> {
+  const draft = await send(api, owner, 'POST', '/api/requests/drafts', {})
   return { params: { id: draft.id } }
 }
 
@@ -355,7 +361,7 @@ type Make = (api: TestApi, owner: UserRow, name: string) => Promise<Target>
 /** By the beginning of the address; the first that fits. */
 const makers: [RegExp, Make][] = [
   [/^\/api\/articles\/drafts\/\{id\}/, draftOf],
-  [/^\/api\/(articles|resources|topics)\/preview$/, textToRender],
+  [/^\/api\/(articles|resources|topics|requests)\/preview$/, textToRender],
   [/^\/api\/resources\/drafts$/, resourceDraft],
   [/^\/api\/resources\/drafts\/\{id\}/, resourceDraftOf],
   [/^\/api\/resources\/\{resource\}\/team/, teamOf],
@@ -372,6 +378,8 @@ const makers: [RegExp, Make][] = [
   [/^\/api\/resources\/\{(resource|id)\}/, publicResource],
   [/^\/api\/moderations\/resources\/\{id\}/, publicResource],
   [/^\/api\/(moderations\/)?articles\/\{id\}/, publicArticle],
+  [/^\/api\/requests\/drafts\/\{id\}/, requestDraftOf],
+  [/^\/api\/(moderations\/)?requests\/\{id\}/, publicRequest],
   [/^\/api\/topics\/drafts\/\{id\}/, topicDraftOf],
   [/^\/api\/(moderations\/)?topics\/\{id\}/, publicTopic],
   [/^\/api\/forum\/categories\/\{category\}/, forumCategory],

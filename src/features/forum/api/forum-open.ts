@@ -1,9 +1,9 @@
 import { fail } from '../../../contract/errors.ts'
 import type { BoundEndpoint } from '../../../server/endpoints/feature.ts'
 
-const ofForum = /^\/api\/(moderations\/)?(forum|topics)(\/|$)/
+const ofForum = /^\/api\/(moderations\/)?(forum|topics|requests)(\/|$)/
 
-/** Calls about the forum are not there while it is announced only (`FORUM=soon`), whichever feature answers them. */
+/** Calls about the forum and the board of requests are not there while it is announced only (`FORUM=soon`), whichever feature answers them. */
 export const closedWhileSoon = (bound: BoundEndpoint): BoundEndpoint =>
   ofForum.test(bound.endpoint.path)
     ? {

@@ -25,6 +25,8 @@ export const reviewKinds = [
   'version',
   'topic',
   'topic_translation',
+  'request',
+  'request_translation',
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
@@ -69,7 +71,7 @@ export const automaticRules = ['trivial', 'trusted', 'translation'] as const
 export type AutomaticRule = (typeof automaticRules)[number]
 
 /** Staff can take a decision about these back for some seconds. */
-export const heldKinds = ['user', 'article', 'resource', 'version', 'report', 'topic'] as const
+export const heldKinds = ['user', 'article', 'resource', 'version', 'report', 'topic', 'request'] as const
 export type HeldKind = (typeof heldKinds)[number]
 export const undoSeconds = 5
 /** Of these, staff can decide about several at once. */

@@ -25,7 +25,7 @@ export type DraftGlance = {
 }
 
 type Described = {
-  name: 'article' | 'resource' | 'topic'
+  name: 'article' | 'resource' | 'topic' | 'request'
   /** The parameter that names one item. */
   key: 'id' | 'resource'
   shapes: Shapes

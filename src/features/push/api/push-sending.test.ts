@@ -117,6 +117,7 @@ const examples: { [K in NotificationKind]: object } = {
   report_result: { title: 'Замок', result: 'upheld' },
   security: { event: 'new_device' },
   balance: { kopecks: 5_000 },
+  request: { event: 'offer', user: 'Ann', title: 'Lanterns that float' },
   webhook_off: { title: 'Чат', reason: 'failing' },
   server: { title: 'Выживание', event: 'updates', count: 3 },
   digest_off: {},

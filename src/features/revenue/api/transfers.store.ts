@@ -3,8 +3,17 @@ import { maxCountedRows } from '../../../contract/paging.ts'
 import type { Position } from '../../../server/endpoints/list-page.ts'
 import type { TransferKind } from '../revenue.contract.ts'
 
-/** Money enters from `site:pool` or `site:adjustments` and leaves to `site:withdrawals`; those may go below zero. */
-export type Account = `user:${number}` | 'site:pool' | 'site:adjustments' | 'site:withdrawals'
+/**
+ * Money enters from `site:pool` or `site:adjustments` and leaves to `site:withdrawals`; those may go below zero. What a
+ * request holds is an account of its own, and `site:fees` is what the site keeps.
+ */
+export type Account =
+  | `user:${number}`
+  | `request:${number}`
+  | 'site:pool'
+  | 'site:adjustments'
+  | 'site:withdrawals'
+  | 'site:fees'
 
 export type TransferRow = CamelRow<
   'transfers',
@@ -12,6 +21,7 @@ export type TransferRow = CamelRow<
 > & { fromAccount: Account; toAccount: Account; kind: TransferKind }
 
 export const userAccount = (userId: number): Account => `user:${userId}`
+export const requestAccount = (requestId: number): Account => `request:${requestId}`
 
 /** Newest first by (date, id); `after` is the last row of the previous page. */
 export async function listTransfers(
@@ -69,7 +79,8 @@ export async function lockPayer(db: Db, userId: number): Promise<boolean> {
 
 /**
  * Null if the key was used before or the payer has too little available. Only `transfer` may call it,
- * because it holds the payer's lock; otherwise two simultaneous rows could spend the same money.
+ * because it holds the payer's lock; otherwise two simultaneous rows could spend the same money. Of a request's account
+ * the caller holds the row of the request.
  */
 export async function insertTransfer(db: Db, row: NewTransfer): Promise<TransferRow | null> {
   const { rows } = await db.execute<TransferRow>(sql`
@@ -78,7 +89,7 @@ export async function insertTransfer(db: Db, row: NewTransfer): Promise<Transfer
     select ${row.from}, ${row.to}, ${row.kopecks}::bigint, ${row.kind}, ${row.reason ?? ''}, ${row.reference ?? ''},
       ${row.key}, ${row.actorId ?? null}::bigint, ${row.now.toISOString()}::timestamptz,
       ${(row.availableAt ?? row.now).toISOString()}::timestamptz
-    ${row.from.startsWith('user:') ? sql`where ${freeToLeave(row)} >= ${row.kopecks}` : sql``}
+    ${row.from.startsWith('site:') ? sql`` : sql`where ${freeToLeave(row)} >= ${row.kopecks}`}
     on conflict (idempotency_key) do nothing
     returning ${columns}`)
   return rows[0] ?? null

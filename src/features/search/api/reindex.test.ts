@@ -28,6 +28,7 @@ test('documents an older analyzer made are made anew by a job, and what is gone 
     },
     resource: async () => {},
     topic: async () => {},
+    request: async () => {},
   })
   await jobs['search.reindex']!({}, { job: { id: '1', attempts: 1 } })
   expect(made.toSorted()).toEqual([1, 2])

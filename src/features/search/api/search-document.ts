@@ -4,7 +4,7 @@ import type { Category } from '../../../contract/taxonomy.ts'
 /** So many characters of a text are searched for the place to show. */
 export const leadLength = 1_600
 
-export type DocumentKind = 'article' | 'resource' | 'topic'
+export type DocumentKind = 'article' | 'resource' | 'topic' | 'request'
 
 export type SearchDocument = {
   kind: DocumentKind

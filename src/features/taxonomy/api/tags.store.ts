@@ -5,7 +5,7 @@ import { tagIssue, tagKey, tagLimits, tidyTag } from '../../../contract/tags.ts'
 import type { Db } from '../../../db/client.ts'
 
 export type Tag = { id: number; name: string; key: string }
-type TagSubject = { kind: 'article' | 'resource' | 'topic'; id: number }
+type TagSubject = { kind: 'article' | 'resource' | 'topic' | 'request'; id: number }
 
 /** The tags with these names, created if new, in the given order and without repetitions. */
 export async function resolveTags(tx: Db, names: readonly string[], now: Date): Promise<Tag[]> {

@@ -5,7 +5,7 @@ import type { SubjectKind } from './events.store.ts'
 
 /** What a webhook is told of an event. */
 export type EventContent = {
-  subject: { kind: 'article' | 'resource' | 'topic'; id: number; title: string; path: string }
+  subject: { kind: 'article' | 'resource' | 'topic' | 'request'; id: number; title: string; path: string }
   /** Where it happened, without the language. */
   path: string
   /** The followed collection it was put into. */

@@ -33,7 +33,7 @@ const kind: ReportedKinds['comment'] = {
   },
   hide: async (_context, id) => void hidden.push(id),
 }
-const kinds = { article: kind, resource: kind, comment: kind, collection: kind, topic: kind }
+const kinds = { article: kind, resource: kind, comment: kind, collection: kind, topic: kind, request: kind }
 const api = await testApi({ endpoints: reportsFeature([source], kinds) })
 const { db } = api.services.database
 type List = { data: Report[]; meta: { total: number; next_cursor: string | null } }

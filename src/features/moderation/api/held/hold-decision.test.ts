@@ -21,6 +21,7 @@ const jobs = heldJobs({
     version: unexpected,
     report: unexpected,
     topic: unexpected,
+    request: unexpected,
   },
 })
 const carryOut = (id: number) =>

@@ -8,7 +8,7 @@ import { hidingReasons, reportLimits, reportReasons, undoSeconds } from '../mode
 import { moderationLimits, sanction } from '../people/moderation.contract.ts'
 
 const staff = { scope: 'comment.moderate' } as const
-const kind = z.enum(['article', 'resource', 'comment', 'collection', 'topic'])
+const kind = z.enum(['article', 'resource', 'comment', 'collection', 'topic', 'request'])
 const results = ['upheld', 'dismissed'] as const
 
 export const report = z.object({

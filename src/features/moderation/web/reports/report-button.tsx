@@ -14,7 +14,7 @@ export function ReportButton({
   path,
   named = false,
 }: {
-  subject: { kind: 'article' | 'resource' | 'collection' | 'topic'; id: number; via?: string }
+  subject: { kind: 'article' | 'resource' | 'collection' | 'topic' | 'request'; id: number; via?: string }
   /** The id of its author. */
   author: number
   /** Of this page, with the language. */

@@ -18,7 +18,11 @@ export function ReportDialog({
   open,
   onClose,
 }: {
-  subject: { kind: 'article' | 'resource' | 'comment' | 'collection' | 'topic'; id: number; via?: string }
+  subject: {
+    kind: 'article' | 'resource' | 'comment' | 'collection' | 'topic' | 'request'
+    id: number
+    via?: string
+  }
   open: boolean
   onClose: () => void
 }) {

@@ -14,7 +14,7 @@ export type DraftKind<
   D extends AnyDraft = AnyDraft,
 > = {
   /** In the names under which browsers keep texts. */
-  name: 'article' | 'resource' | 'topic'
+  name: 'article' | 'resource' | 'topic' | 'request'
   open: (transport: Transport, formState: W, of: DraftOf) => Promise<D>
   save: (
     transport: Transport,

@@ -35,7 +35,7 @@ export function publicationFeed<Item extends Publication, Details>(
 ): FeedSource {
   const { tables } = kind
   // Only works are news; see `isWork`.
-  const name = kind.name as Exclude<PublicationName, 'topic'>
+  const name = kind.name as Exclude<PublicationName, 'topic' | 'request'>
   const notice: FeedSource['notice'] = async (db, id) => {
     const item = await kind.find(db, id)
     const revision = item?.publishedRevisionId

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../../db/sql.ts'
 
-export type PublicationName = 'article' | 'resource' | 'topic'
+export type PublicationName = 'article' | 'resource' | 'topic' | 'request'
 
 /** The tables of one kind. They differ in their names and in what a revision has besides its words. */
 export type PublicationTables = {

@@ -44,6 +44,7 @@ const jobs = reindexJobs(db, api.services.log, {
   },
   resource: async () => {},
   topic: async () => {},
+  request: async () => {},
 })
 /** Runs what waits, as the worker would; tells which texts were made anew. */
 async function runJobs(): Promise<number[]> {
@@ -105,6 +106,7 @@ test('what waits is counted and survives a job that dies', async () => {
     },
     resource: async () => {},
     topic: async () => {},
+    request: async () => {},
   })
   await expect(dying['search.reindex']!({}, { job: { id: '1', attempts: 1 } })).rejects.toThrow('killed')
   expect(await progress()).toMatchObject({ left: 1 })

@@ -65,7 +65,7 @@ function presentTitle(
   { kind, target, lang, text, card }: FoundName,
   titles: Record<DocumentKind, TitleCards>,
 ): Suggestion[] {
-  if (kind !== 'article' && kind !== 'resource' && kind !== 'topic') return []
+  if (kind !== 'article' && kind !== 'resource' && kind !== 'topic' && kind !== 'request') return []
   const facts = titles[kind].present(target, card)
   return [{ kind, text, language: isLocale(lang) ? lang : null, count: null, ...facts }]
 }
@@ -78,7 +78,7 @@ function presentAuthor({ kind, card }: FoundName): Suggestion[] {
   return [{ ...nothing, kind, text: username, path: `/search?q=${encodeURIComponent(username)}`, picture }]
 }
 
-const listOf = { article: '/articles', resource: '/resources', topic: '/forum' }
+const listOf = { article: '/articles', resource: '/resources', topic: '/forum', request: '/requests' }
 
 function presentTags(found: readonly FoundName[], kind: DocumentKind | undefined): Suggestion[] {
   return found

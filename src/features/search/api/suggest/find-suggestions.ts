@@ -43,7 +43,12 @@ async function findFirst(
     kinds: kind ? [kind, 'tag'] : [...shown, 'author', 'tag'],
     language,
     now,
-    cards: { article: titles.article.card, resource: titles.resource.card, topic: titles.topic.card },
+    cards: {
+      article: titles.article.card,
+      resource: titles.resource.card,
+      topic: titles.topic.card,
+      request: titles.request.card,
+    },
   })
   for (const [index, { key, text, named }] of readings.entries()) {
     const found = names.filter(({ reading }) => reading === index + 1)

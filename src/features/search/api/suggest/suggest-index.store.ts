@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/client.ts'
 import type { NameKey } from './name-keys.ts'
 
 /** Kinds of things with rows; concepts and pages are few and stay in memory. */
-export type NamedKind = 'article' | 'resource' | 'topic' | 'author' | 'tag'
+export type NamedKind = 'article' | 'resource' | 'topic' | 'request' | 'author' | 'tag'
 
 export type Named = {
   kind: NamedKind

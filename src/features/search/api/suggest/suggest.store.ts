@@ -33,7 +33,7 @@ type Asked = {
   kinds: readonly NamedKind[]
   language: Locale
   now: Date
-  cards: Record<'article' | 'resource' | 'topic', Card>
+  cards: Record<'article' | 'resource' | 'topic' | 'request', Card>
 }
 
 /**
@@ -84,6 +84,8 @@ export async function listNames(
     select reading, c.kind, c.target, c.lang, s.text, case c.kind
         when 'article' then ${cards.article(sql`c.target`)}
         when 'resource' then ${cards.resource(sql`c.target`)}
+        when 'topic' then ${cards.topic(sql`c.target`)}
+        when 'request' then ${cards.request(sql`c.target`)}
         when 'tag' then (select json_build_object('uses', uses) from tags where id = c.target and uses > 0)
         else ${authorCard(now)} end as card, place
     from ordered c cross join lateral (

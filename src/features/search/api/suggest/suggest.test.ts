@@ -71,6 +71,7 @@ test('what was indexed before there were suggestions gets its names by the job',
     article: async () => {},
     resource: (tx, one) => indexText(resourceKind, tx, one),
     topic: async () => {},
+    request: async () => {},
   })
   await registry['search.reindex']!({}, { job: { id: '1', attempts: 1 } })
 

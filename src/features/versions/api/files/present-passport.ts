@@ -4,7 +4,7 @@ import type { FileRow } from './version-files.store.ts'
 
 /** What was found in a file. Where exactly something suspicious stands is for those who made it and those who decide. */
 export function presentPassport(
-  file: FileRow,
+  file: Pick<FileRow, 'id' | 'name' | 'size' | 'sha256' | 'recalled'>,
   inspection: InspectionRow | null,
   { details }: { details: boolean },
 ): FilePassport {
