@@ -227,6 +227,7 @@ export type Tables = {
     edited_at: Date
     content: unknown
     content_html: string
+    editor_id: number | null
   }
   comments: {
     id: number
@@ -249,6 +250,7 @@ export type Tables = {
     reactions: number
     number: number | null
     reply_to_id: number | null
+    wiki_at: Date | null
   }
   compatibility_counts: {
     version_id: number
@@ -435,11 +437,31 @@ export type Tables = {
     opens: 'everyone' | 'trusted' | 'staff'
     kinds: string[]
     sort: 'active' | 'new' | 'popular'
+    icon:
+      | 'messages'
+      | 'megaphone'
+      | 'help'
+      | 'code'
+      | 'showcase'
+      | 'server'
+      | 'yard'
+      | 'coffee'
+      | 'puzzle'
+      | 'map'
+      | 'people'
+      | 'star'
+      | 'book'
+      | 'shield'
   }
   forum_category_levels: {
     user_id: number
     category: string
     level: 'watch' | 'track' | 'mute'
+  }
+  forum_visits: {
+    user_id: number
+    seen_at: Date
+    since: Date | null
   }
   held_decisions: {
     subject_kind: 'user' | 'article' | 'resource' | 'version' | 'report' | 'topic' | 'request'

@@ -30,6 +30,8 @@ export const comment = z.object({
   gone: z.enum(['deleted', 'hidden']).nullable(),
   pinned: z.boolean(),
   solved: z.boolean(),
+  /** A post that trusted members may edit too. */
+  wiki: z.boolean(),
   reactions: z.record(z.string(), z.number().int()),
   own_reaction: z.number().int().nullable(),
   reply_count: z.number().int(),
@@ -42,6 +44,8 @@ export const comment = z.object({
     curate: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
+    /** May open a post to the hands of trusted members, or close it. */
+    wiki: z.boolean(),
   }),
 })
 export type Comment = z.infer<typeof comment>
@@ -134,7 +138,8 @@ export const endpoints = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/comments/{id}',
-    summary: "Changes one's own words within 24 hours; pins and marks as solved under one's own things",
+    summary:
+      "Changes one's own words within 24 hours, or a wiki post; pins and marks as solved under one's own things",
     access: 'verified',
     params,
     body: z
@@ -143,9 +148,13 @@ export const endpoints = {
         kind: kind.nullish(),
         pinned: z.boolean().optional(),
         solved: z.boolean().optional(),
+        wiki: z.boolean().optional(),
+        /** When what is changed was edited last; somebody else's words since then are a conflict. */
+        base_edited_at: z.iso.datetime().nullish(),
       })
       .partial(),
     answer: itemOf(comment),
+    errors: ['editConflict'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -157,10 +166,13 @@ export const endpoints = {
   }),
   edits: endpoint({
     path: '/api/comments/{id}/edits',
-    summary: 'What a comment said before; for its author and the staff',
+    summary:
+      'What a comment said before; for its author and the staff, of a wiki post also for trusted members',
     access: 'verified',
     params,
-    answer: itemOf(z.array(z.object({ edited_at: z.iso.datetime(), content_html: z.string() }))),
+    answer: itemOf(
+      z.array(z.object({ edited_at: z.iso.datetime(), content_html: z.string(), by: z.string().nullable() })),
+    ),
   }),
   decide: endpoint({
     method: 'PUT',

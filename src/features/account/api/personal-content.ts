@@ -154,6 +154,12 @@ export const contentTables: readonly PersonalTable[] = [
     onDeletion: 'remove',
   },
   {
+    table: 'forum_visits',
+    people: ['user_id'],
+    columns: ['seen_at', 'since'],
+    onDeletion: 'remove',
+  },
+  {
     table: 'forum_category_levels',
     people: ['user_id'],
     columns: ['category', 'level'],
@@ -279,6 +285,13 @@ export const contentTables: readonly PersonalTable[] = [
     table: 'comments',
     people: ['author_id'],
     columns: ['subject_kind', 'subject_id', 'kind', 'content_text', 'created_at', 'edited_at', 'deleted_at'],
+    onDeletion: 'keep',
+  },
+  {
+    // Who changed a post that several keep together.
+    table: 'comment_edits',
+    people: ['editor_id'],
+    columns: ['comment_id', 'edited_at'],
     onDeletion: 'keep',
   },
   {

@@ -69,12 +69,17 @@ const threadsOf = (kind: CommentKind): Sql => sql`case when t.kind = ${kind} the
 export async function updateContent(
   tx: Db,
   before: CommentRow,
-  { content, kind, now }: { content: CommentContent | null; kind: CommentKind | null; now: Date },
+  {
+    content,
+    kind,
+    editorId,
+    now,
+  }: { content: CommentContent | null; kind: CommentKind | null; editorId: number; now: Date },
 ): Promise<void> {
   if (content)
     await tx.execute(sql`
-      insert into comment_edits (comment_id, edited_at, content, content_html)
-      values (${before.id}, ${now.toISOString()}, ${JSON.stringify(before.content)}::jsonb, ${before.html})
+      insert into comment_edits (comment_id, edited_at, content, content_html, editor_id)
+      values (${before.id}, ${now.toISOString()}, ${JSON.stringify(before.content)}::jsonb, ${before.html}, ${editorId})
       on conflict do nothing`)
   await tx.execute(sql`
     update comments set kind = ${kind},
@@ -144,10 +149,24 @@ export async function updateLocked(tx: Db, subject: CommentSubject, lockedAt: Da
     on conflict (subject_kind, subject_id) do update set locked_at = excluded.locked_at`)
 }
 
-export async function listEdits(db: Db, id: number): Promise<{ editedAt: Date; html: string }[]> {
-  const { rows } = await db.execute<Row<'comment_edits', 'edited_at' | 'content_html'>>(sql`
-    select edited_at, content_html from comment_edits where comment_id = ${id} order by edited_at desc limit 100`)
-  return rows.map((row) => ({ editedAt: row.edited_at, html: row.content_html }))
+/** What a comment said before, and who said something else. */
+export async function listEdits(
+  db: Db,
+  id: number,
+): Promise<{ editedAt: Date; html: string; by: string | null }[]> {
+  const { rows } = await db.execute<
+    Row<'comment_edits', 'edited_at' | 'content_html'> & { by: string | null }
+  >(sql`
+    select e.edited_at, e.content_html, u.username as by from comment_edits e
+    left join users u on u.id = e.editor_id and u.deleted_at is null
+    where e.comment_id = ${id} order by e.edited_at desc limit 100`)
+  return rows.map((row) => ({ editedAt: row.edited_at, html: row.content_html, by: row.by }))
+}
+
+export async function updateWiki(tx: Db, id: number, wikiAt: Date | null): Promise<void> {
+  await tx.execute(
+    sql`update comments set wiki_at = ${wikiAt?.toISOString() ?? null}::timestamptz where id = ${id}`,
+  )
 }
 
 export const commentReactionSum = (id: number): ReactionSums =>

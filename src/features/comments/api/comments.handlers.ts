@@ -14,6 +14,7 @@ import {
   updateLocked,
   updateMarks,
   updateContent,
+  updateWiki,
 } from './comment-writes.store.ts'
 import { commentPolicy } from './comments.policy.ts'
 import { findComment, lockComment, type CommentRow, type CommentSubject } from './comments.store.ts'
@@ -85,9 +86,11 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
         const written = formStateOf(row)
         if (reworded) {
           if (!facts || !commentPolicy.edit(viewer, written, now())) throw fail('forbidden')
+          const base = input.base_edited_at
+          if (base !== undefined && base !== (row.editedAt?.toISOString() ?? null)) throw fail('editConflict')
           const kind = row.parentId !== null || input.kind === undefined ? row.kind : input.kind
           const content = input.content ? await renderContent(context, input.content, facts) : null
-          await updateContent(tx, row, { content, kind, now: now() })
+          await updateContent(tx, row, { content, kind, editorId: viewer.id, now: now() })
         }
         if (input.pinned !== undefined || input.solved !== undefined) {
           authorize(commentPolicy.curate(viewer, written, subject))
@@ -98,6 +101,7 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
           const marks = { pinned: input.pinned ?? row.pinned, solved: input.solved ?? row.solved }
           await updateMarks(tx, row.id, { ...marks, now: now() })
         }
+        if (input.wiki !== undefined && input.wiki !== row.wiki) await markWiki(tx, context, row, input.wiki)
         await clear(tx, row)
       })
       return one(context, found(await findComment(db, input.id, viewer.id)), subject)
@@ -120,7 +124,11 @@ export function commentsFeature(sources: readonly SubjectSource[]): BoundEndpoin
       authorize(commentPolicy.seeEdits(context.viewer, formStateOf(row)))
       const edits = await listEdits(context.db, row.id)
       return {
-        data: edits.map(({ editedAt, html }) => ({ edited_at: editedAt.toISOString(), content_html: html })),
+        data: edits.map(({ editedAt, html, by }) => ({
+          edited_at: editedAt.toISOString(),
+          content_html: html,
+          by,
+        })),
       }
     },
 
@@ -138,6 +146,26 @@ const formStateOf = (row: CommentRow) => ({
   createdAt: row.createdAt,
   gone: row.deleted || row.hidden,
   isReply: row.parentId !== null,
+  wiki: row.wiki,
 })
+
+/** Opens a post to all trusted members, or closes it; the audit log holds both, so it can be taken back. */
+async function markWiki(
+  tx: RequestContext['db'],
+  call: SignedInContext,
+  row: CommentRow,
+  wiki: boolean,
+): Promise<void> {
+  authorize(commentPolicy.markWiki(call.viewer))
+  if (row.subject.kind !== 'topic') throw failField('wiki', 'invalid')
+  await updateWiki(tx, row.id, wiki ? call.now() : null)
+  await insertAudit(tx, {
+    ...actorOf(call),
+    action: wiki ? 'comment.wiki' : 'comment.unwiki',
+    target: `comment:${row.id}`,
+    before: { wiki: row.wiki },
+    after: { wiki },
+  })
+}
 
 const actorOf = ({ viewer, ip, now }: SignedInContext) => ({ actorId: viewer.id, ip, now: now() })

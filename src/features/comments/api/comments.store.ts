@@ -22,6 +22,8 @@ export type CommentRow = {
   hidden: boolean
   pinned: boolean
   solved: boolean
+  /** Trusted members may edit it too. */
+  wiki: boolean
   replies: number
   /** The sum of all reactions. */
   reactions: number
@@ -46,7 +48,8 @@ const columns = (
 ): Sql => sql`c.id, c.subject_kind as "subjectKind", c.subject_id as "subjectId",
   c.parent_id as "parentId", u.id as "authorId", u.username, u.avatar_key as "avatarKey", c.kind, c.content,
   c.content_html as html, c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at is not null as deleted,
-  c.hidden_at is not null as hidden, c.pinned_at is not null as pinned, c.solved_at is not null as solved, c.replies,
+  c.hidden_at is not null as hidden, c.pinned_at is not null as pinned, c.solved_at is not null as solved,
+  c.wiki_at is not null as wiki, c.replies,
   c.reactions, case when c.reactions > 0 then ${countsOf(sql`'comment'`, sql`c.id`)} end as "reactionCounts",
   ${ownOf(sql`'comment'`, sql`c.id`, viewerId)} as "ownReaction"`
 const joined = sql`left join users u on u.id = c.author_id and u.deleted_at is null`

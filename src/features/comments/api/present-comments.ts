@@ -26,7 +26,14 @@ type NewComment = Pick<
 
 /** A comment that was just written. */
 export function presentNewComment(comment: NewComment, view: Omit<DiscussionView, 'blocked'>): Comment {
-  const untouched = { editedAt: null, deleted: false, hidden: false, pinned: false, solved: false }
+  const untouched = {
+    editedAt: null,
+    deleted: false,
+    hidden: false,
+    pinned: false,
+    solved: false,
+    wiki: false,
+  }
   const none = { replies: 0, reactions: 0, reactionCounts: noReactions(), ownReaction: null }
   return presentComment({ ...comment, ...untouched, ...none }, { ...view, blocked: nothingBlocked() })
 }
@@ -41,6 +48,7 @@ export function presentComment(row: CommentRow, view: DiscussionView): Comment {
     createdAt: row.createdAt,
     gone: gone !== null,
     isReply: row.parentId !== null,
+    wiki: row.wiki,
   }
   const { author } = row
   return {
@@ -57,6 +65,7 @@ export function presentComment(row: CommentRow, view: DiscussionView): Comment {
     gone,
     pinned: row.pinned,
     solved: row.solved,
+    wiki: row.wiki,
     reactions: row.reactionCounts,
     own_reaction: row.ownReaction,
     reply_count: replyCountOf(row, view),
@@ -68,6 +77,7 @@ export function presentComment(row: CommentRow, view: DiscussionView): Comment {
       curate: commentPolicy.curate(viewer, written, subject),
       hide: gone !== 'deleted' && commentPolicy.hide(viewer),
       report: commentPolicy.report(viewer, written),
+      wiki: gone === null && row.subject.kind === 'topic' && commentPolicy.markWiki(viewer),
     },
   }
 }

@@ -30,8 +30,8 @@ export async function renderContent(
     throw failField('content', 'too_many_mentions', { max: commentLimits.mentions })
   const content = await nameMentions(db, sent, { field: 'content', ...commentLimits.text })
   const text = textOf(content)
-  // A link whose text is its own address counts once.
-  const links = Math.max(linksOf(content).length, countLinks(text))
+  // A link whose text is its own address counts once; one to a page of ours, as in a quote, is no advertisement.
+  const links = Math.max(linksOf(content).filter((href) => !/^[/#]/.test(href)).length, countLinks(text))
   const { status, roles } = viewer
   const issue = linkIssue(links, linkAllowance({ status, roles, createdAt }, now()).inText)
   if (issue) throw failField('content', issue.key, issue.args)

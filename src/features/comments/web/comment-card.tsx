@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Ban, Ellipsis, Eye, EyeOff, Flag, History, Link2, Trash2, Users, Pencil } from 'lucide-react' // Chunk: rows
-import { Pin } from 'lucide-react' // Chunk: rows
+import { NotebookPen, Pin } from 'lucide-react' // Chunk: rows
 import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { Ago } from '../../../web/ago.tsx'
@@ -25,7 +25,7 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
   const navigate = useNavigate()
   const discussion = useDiscussion()
   const { mark, copyLink } = useCommentActions()
-  const { id, abilities: can, author, gone, pinned, solved } = comment
+  const { id, abilities: can, author, gone, pinned, solved, wiki } = comment
   const member = discussion.userId !== null
   const own = member && author?.id === discussion.userId
   const reacted = Object.values(comment.reactions).some((count) => count > 0)
@@ -48,8 +48,9 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
     can.curate &&
       isSolvable(comment.kind) &&
       entry(solved ? 'unsolve' : 'solve', Check, () => mark(comment, { solved: !solved })),
+    can.wiki && entry(wiki ? 'unwiki' : 'wiki', NotebookPen, () => mark(comment, { wiki: !wiki })),
     member && reacted && gone === null && ask('people', Users),
-    comment.edited_at !== null && (own || can.hide) && ask('history', History),
+    comment.edited_at !== null && (own || can.hide || (wiki && can.edit)) && ask('history', History),
     can.report && ask('report', Flag),
     !member &&
       gone === null &&
@@ -120,6 +121,11 @@ export function CommentCard({ comment }: { comment: Comment }) {
           {comment.solved && (
             <Badge tone="patina" icon={<Check size={13} />}>
               {t('comments.mark.solved')}
+            </Badge>
+          )}
+          {comment.wiki && (
+            <Badge tone="lapis" icon={<NotebookPen size={13} />}>
+              {t('comments.mark.wiki')}
             </Badge>
           )}
           {comment.pinned && <Badge icon={<Pin size={13} />}>{t('comments.mark.pinned')}</Badge>}

@@ -97,6 +97,7 @@ const nothing = {
   curate: false,
   hide: false,
   report: false,
+  wiki: false,
 }
 const emptied = {
   content: null,

@@ -30,6 +30,8 @@ export type Discussion = {
   /** The comment that is being answered. */
   answering: Comment | null
   answer: (comment: Comment | null) => void
+  /** What was selected to be quoted, as Markdown; each gets a number of its own. */
+  quote?: { text: string; number: number } | null
   ask: (dialog: DiscussionDialog) => void
   /** The comment the address leads to, or the one the viewer has just sent. */
   target: number | null

@@ -50,16 +50,17 @@ function CommentHistoryDialog({
       onClose={onClose}
       size="l"
       title={t('comments.history.title')}
-      text={t('comments.history.text')}
+      text={t(comment.wiki ? 'comments.history.wiki' : 'comments.history.text')}
       actions={<Button onClick={onClose}>{t('comments.close')}</Button>}
     >
       {error && <p className="text-ink-3 text-14">{errorText(error, t)}</p>}
       {!data && !error && <p className="text-ink-3 text-14">{t('comments.loading')}</p>}
       <ol className="comment-history">
-        {data?.map(({ edited_at: at, content_html: html }) => (
+        {data?.map(({ edited_at: at, content_html: html, by }) => (
           <li key={at}>
             <p className="comment-edited">
               <Ago at={at} />
+              {by && ` · ${by}`}
             </p>
             <RichText html={html} lang={locale} />
           </li>

@@ -17,7 +17,7 @@ export function useCommentActions() {
   return {
     /** Replaces a comment with the server's version; the answers of a thread stay. */
     put: (next: Comment) => changeComment(client, next.id, (old) => ({ ...old, ...next })),
-    mark: (comment: Comment, marks: { pinned?: boolean; solved?: boolean }) =>
+    mark: (comment: Comment, marks: { pinned?: boolean; solved?: boolean; wiki?: boolean }) =>
       act(async () => {
         const { data } = await commentCalls.update(transport, { id: comment.id, ...marks })
         changeComment(client, comment.id, (old) => ({ ...old, ...data }))

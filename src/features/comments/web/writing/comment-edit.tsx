@@ -29,7 +29,12 @@ export function CommentEdit({ comment, onClose }: { comment: Comment; onClose: (
     event.preventDefault()
     if (length > max) return
     const done = await submit(async () => {
-      const { data } = await commentCalls.update(transportOf(client), { id: comment.id, content: text })
+      const { data } = await commentCalls.update(transportOf(client), {
+        id: comment.id,
+        content: text,
+        // Several people may be at it.
+        ...(comment.wiki && { base_edited_at: comment.edited_at }),
+      })
       put(data)
     })
     if (done) onClose()

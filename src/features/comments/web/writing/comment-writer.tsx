@@ -76,6 +76,19 @@ export function CommentWriter({
     keepDraft(name, { text, kind, at: Date.now(), ...next })
   }
 
+  // Behind what is written already, with room to go on.
+  const { quote = null } = discussion
+  const [quoted, setQuoted] = useState(quote?.number ?? 0)
+  if (quote && quote.number !== quoted) {
+    setQuoted(quote.number)
+    setExact(null)
+    setText(`${text.trimEnd()}${text.trim() === '' ? '' : '\n\n'}${quote.text}\n\n`)
+  }
+  const keepQuoted = useEffectEvent(() => keepDraft(name, { text, kind, at: Date.now() }))
+  useEffect(() => {
+    if (quoted > 0) keepQuoted()
+  }, [quoted])
+
   /** Leads to what the person lacks, and back to these words. */
   const gate = (page: string) =>
     withNext(to(page), discussion.backTo(parent?.id ?? null), length > 0 ? 'comment' : 'write')

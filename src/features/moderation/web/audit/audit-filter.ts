@@ -64,6 +64,8 @@ export const auditActions = [
   'comment.',
   'comment.hide',
   'comment.show',
+  'comment.wiki',
+  'comment.unwiki',
   'comments.lock',
   'comments.unlock',
   'collection.',
