@@ -11,6 +11,7 @@ import { ensureDemoStatistics } from '../features/demo-content/api/life/demo-sta
 import { ensureDemoResources } from '../features/demo-content/api/resources/demo-resources.ts'
 import { hashPassword } from '../features/auth/api/passwords.ts'
 import { ensureDemoForum } from '../features/forum/api/demo-forum.ts'
+import { findLastTopicId } from '../features/forum/api/topics.store.ts'
 import { ensureDemoUsers } from '../features/users/api/demo/demo-users.ts'
 import { ensureFirstAdmin } from '../features/users/api/first-admin.ts'
 import { isDemoUnfinished, updateDemoFinished } from '../features/users/api/users.store.ts'
@@ -52,8 +53,11 @@ export async function prepare(config: Config, root: string, progress: Progress, 
       })
       if (applied.length > 0) note(`${applied.length} applied`)
     })
-    const { logins, unfinished } = await step('accounts', (note) => firstAccounts(config, directUrl, note))
+    const { logins, unfinished, silent } = await step('accounts', (note) =>
+      firstAccounts(config, directUrl, note),
+    )
     if (unfinished) await step('demo', (note) => fillDemo(config, root, directUrl, log, note))
+    else if (silent) await fillForum(config, root, directUrl)
     return { databaseUrl, stopDatabase, logins }
   } catch (error) {
     await stopDatabase()
@@ -65,7 +69,7 @@ async function firstAccounts(
   config: Config,
   databaseUrl: string,
   note: (text: string) => void,
-): Promise<{ logins: Login[]; unfinished: boolean }> {
+): Promise<{ logins: Login[]; unfinished: boolean; silent: boolean }> {
   const database = openDatabase(databaseUrl, { max: 4, statementTimeoutMs: 60_000 })
   try {
     await prepareJobs(database.pool)
@@ -81,6 +85,8 @@ async function firstAccounts(
     return {
       logins: admin ? [...demo.logins, admin] : demo.logins,
       unfinished: seed && (await isDemoUnfinished(database.db)),
+      // A demo that was filled before there was a forum has no topics.
+      silent: seed && !demo.made && (await findLastTopicId(database.db)) === 0,
     }
   } finally {
     await database.close()
@@ -117,12 +123,25 @@ async function fillDemo(
       now,
       services,
     })
-    const topics = path.join(root, 'src/features/forum/demo/topics.json')
-    await ensureDemoForum(database.db, { file: topics, now, services: { secret, config } })
+    await ensureDemoForum(database.db, { file: demoTopics(root), now, services: { secret, config } })
     await ensureDemoCollections(database.db, now)
     await ensureDemoCompatibility(database.db, now)
     await ensureDemoStatistics(database.db, now)
     await updateDemoFinished(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+const demoTopics = (root: string) => path.join(root, 'src/features/forum/demo/topics.json')
+
+/** Only the topics, for a demo that has everything else. */
+async function fillForum(config: Config, root: string, databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 1, statementTimeoutMs: 60_000 })
+  try {
+    const secret = await loadSecret(config.secret, config.dataDir)
+    const services = { secret, config }
+    await ensureDemoForum(database.db, { file: demoTopics(root), now: new Date(), services })
   } finally {
     await database.close()
   }

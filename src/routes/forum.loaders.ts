@@ -1,8 +1,17 @@
 import { notFound, redirect } from '@tanstack/react-router'
+import { articleQueries } from '../features/articles/web/articles.queries.ts'
 import { forumQueries } from '../features/forum/web/forum.queries.ts'
 import { structuredData } from '../features/forum/web/structured-data.ts'
-import { postPart, topicFilter, topicPath } from '../features/forum/web/topic-address.ts'
+import {
+  aboutOf,
+  pageOf,
+  postPart,
+  targetPost,
+  topicFilter,
+  topicPath,
+} from '../features/forum/web/topic-address.ts'
 import { reactionQueries } from '../features/reactions/web/reactions.queries.ts'
+import { resourceQueries } from '../features/resources/web/resources.queries.ts'
 import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 import { articleParam } from './page-props.ts'
@@ -30,42 +39,87 @@ export async function categoryLoader({
   ])
 }
 
+export async function waitingLoader(view: 'unread' | 'new', { context: { query, locale }, deps }: Loading) {
+  await Promise.all([
+    query.ensureQueryData(forumQueries.categories(locale)),
+    query.fetchQuery(forumQueries.waiting(view, pageOf(deps as Record<string, unknown>), locale)),
+  ])
+}
+
+export async function aboutLoader({
+  context: { query, locale, site },
+  deps,
+  params,
+}: Loading & { params: { about: string } }) {
+  const search = deps as Record<string, unknown>
+  const about = aboutOf(params.about)
+  if (site.forum !== 'on' || about === null) throw notFound()
+  await Promise.all([
+    query.ensureQueryData(forumQueries.categories(locale)),
+    // One that is not there has no topics: a wrong number in an address is a page that does not exist.
+    query
+      .ensureQueryData(forumQueries.about(about, pageOf(search), locale))
+      .catch((error: { status?: number }) => absent(error.status === 422 ? { status: 404 } : error)),
+    'article' in about
+      ? query.ensureQueryData(articleQueries.byId(about.article, locale)).catch(absent)
+      : query.ensureQueryData(resourceQueries.bySlug(about.resource, locale)).catch(absent),
+  ])
+}
+
 type OfTopic = Loading & {
-  params: { category: string; topic: string }
+  params: { category: string; slug: string }
   location: { searchStr: string }
+}
+
+/** Where the post stands now that an address of this topic leads to; null if nowhere. */
+async function movedPath(
+  { query }: PageContext,
+  id: number,
+  search: Record<string, unknown>,
+): Promise<string | null> {
+  const part = postPart(search)
+  const post = 'comment' in part ? part : { number: targetPost(search) ?? 1 }
+  const place = await query
+    .ensureQueryData(forumQueries.place(id, post))
+    .catch((error: { status?: number }) => {
+      if (error.status !== 404) throw error
+      return null
+    })
+  return place && `${place.path}?post=${place.number}#post-${place.number}`
 }
 
 /** The number finds it; an old slug, or the category it was moved from, leads to the right address. */
 export async function topicLoader({ context, params, deps, location }: OfTopic) {
   const { query, locale, site, translator } = context
   if (site.forum !== 'on') throw notFound()
-  const { slug, id } = articleParam(params.topic)
+  const { slug, id } = articleParam(params.slug)
   const topic = await query.ensureQueryData(forumQueries.topic(id, locale)).catch(absent)
+  const search = deps as Record<string, unknown>
+  // Merged into another one.
+  if (topic.id !== id) {
+    const path = (await movedPath(context, id, search)) ?? topicPath(topic)
+    throw redirect({ href: href(locale, path), statusCode: 301 })
+  }
   if (topic.slug !== slug || topic.category !== params.category)
     throw redirect({ href: href(locale, topicPath(topic)) + location.searchStr, statusCode: 301 })
   const [posts] = await Promise.all([
     topic.public
-      ? query.ensureQueryData(forumQueries.posts(id, postPart(deps as Record<string, unknown>))).catch(absent)
+      ? query.ensureQueryData(forumQueries.posts(id, postPart(search))).catch(async (error) => {
+          // The post that was asked for may stand in another topic now.
+          const path = error.status === 404 ? await movedPath(context, id, search) : null
+          if (path) throw redirect({ href: href(locale, path), statusCode: 301 })
+          return absent(error)
+        })
       : null,
     query.ensureQueryData(forumQueries.categories(locale)),
     topic.public && query.ensureQueryData(reactionQueries.of({ kind: 'topic', id })),
   ])
+  const target = targetPost(search)
+  if (target !== null && target > 1 && posts && !posts.data.some(({ number }) => number === target)) {
+    const path = await movedPath(context, id, search)
+    if (path && !path.startsWith(`${topicPath(topic)}?`))
+      throw redirect({ href: href(locale, path), statusCode: 301 })
+  }
   if (!import.meta.env.SSR || !posts) return
   return { structuredData: structuredData(topic, posts, site, translator) }
-}
-
-export async function createLoader({ context: { query, locale, site } }: { context: PageContext }) {
-  if (site.forum !== 'on') throw notFound()
-  await query.ensureQueryData(forumQueries.categories(locale))
-}
-
-export async function editLoader({
-  context: { query, site },
-  params,
-}: {
-  context: PageContext
-  params: { topic: string }
-}) {
-  if (site.forum !== 'on') throw notFound()
-  await query.ensureQueryData(forumQueries.own(articleParam(params.topic).id)).catch(absent)
 }

@@ -56,6 +56,7 @@ const inTestsOfTheirOwn = new Set([
   'requestDeals.decide',
   'requestDeals.rate',
   'requestDeals.answer',
+  'posts.place',
   'topics.submit',
   'topics.withdraw',
   'topicDrafts.save',

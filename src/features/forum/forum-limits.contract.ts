@@ -32,5 +32,41 @@ export type WatchLevel = (typeof watchLevels)[number]
 /** When a poll shows how many chose what: always, to those who voted, or once it is closed. */
 export const pollResults = ['always', 'voted', 'closed'] as const
 
+/** Admins choose one of these for a category; `web/category-icon.tsx` draws them. */
+export const categoryIcons = [
+  'messages',
+  'megaphone',
+  'help',
+  'code',
+  'showcase',
+  'server',
+  'yard',
+  'coffee',
+  'puzzle',
+  'map',
+  'people',
+  'star',
+  'book',
+  'shield',
+] as const
+export type CategoryIcon = (typeof categoryIcons)[number]
+
+/** Addresses below `/forum` that are pages of their own, or will be. */
+const reservedKeys = [
+  'create',
+  'about',
+  'edit',
+  'unread',
+  'new',
+  'latest',
+  'mine',
+  'drafts',
+  'feed',
+  'search',
+  'tags',
+  'staff',
+]
+export const isReservedKey = (key: string): boolean => reservedKeys.includes(key)
+
 /** A category is named by this part of its address. */
 export const isCategoryKey = (value: string): boolean => /^[a-z][a-z0-9-]{1,23}$/.test(value)

@@ -5,6 +5,7 @@ import { itemOf, wholeNumber } from '../../contract/paging.ts'
 import { text } from '../../contract/text.ts'
 import { textAuthor } from '../publications/kind/publications.contract.ts'
 import {
+  categoryIcons,
   forumSections,
   isCategoryKey,
   topicKinds,
@@ -26,6 +27,7 @@ const rules = {
   opens: z.enum(topicOpeners),
   kinds: z.array(z.enum(topicKinds)).min(1).max(topicKinds.length),
   sort: z.enum(topicSorts),
+  icon: z.enum(categoryIcons).prefault('messages'),
 }
 
 export const forumCategory = z.object({
@@ -34,6 +36,7 @@ export const forumCategory = z.object({
   name: z.string(),
   description: z.string(),
   ...rules,
+  icon: z.enum(categoryIcons),
   topics: z.number().int(),
   posts: z.number().int(),
   /** Where somebody wrote last. */
@@ -78,6 +81,7 @@ const edited = itemOf(
     opens: rules.opens,
     kinds: z.array(z.enum(topicKinds)),
     sort: rules.sort,
+    icon: z.enum(categoryIcons),
     names: inEach,
     descriptions: inEach,
   }),
@@ -115,6 +119,22 @@ export const endpoints = {
     params,
     status: 204,
     errors: ['conflict'],
+  }),
+  visit: endpoint({
+    method: 'PUT',
+    path: '/api/forum/visit',
+    summary:
+      'Remembers that the person asking is in the forum now; answers since when everything is new to them',
+    access: 'member',
+    answer: itemOf(z.object({ since: at })),
+  }),
+  readAll: endpoint({
+    method: 'PUT',
+    path: '/api/forum/read',
+    summary: 'Marks every topic as read, or every topic of a category',
+    access: 'member',
+    body: z.strictObject({ category: categoryKey.nullish() }),
+    answer: itemOf(z.object({ topics: z.number().int() })),
   }),
   levelOfCategory: endpoint({
     method: 'PUT',

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { id, itemOf, wholeNumber } from '../../contract/paging.ts'
 import { richText } from '../../contract/rich-text/input.ts'
+import { text } from '../../contract/text.ts'
 import { commentLimits } from '../comments/comment-limits.contract.ts'
 import { comment } from '../comments/comments.contract.ts'
-import { postNumber } from './forum.contract.ts'
+import { categoryKey, postNumber } from './forum.contract.ts'
 import { topicLimits } from './forum-limits.contract.ts'
 
 const whole = z.number().int()
@@ -13,7 +14,10 @@ const whole = z.number().int()
 export const post = comment.extend({
   /** The opening text is 1, so this begins with 2. */
   number: whole,
-  reply_to: z.object({ id: whole, number: whole, author: z.string().nullable() }).nullable(),
+  /** Perhaps in another topic: posts are moved, and what they answer stays named. */
+  reply_to: z
+    .object({ id: whole, number: whole, author: z.string().nullable(), path: z.string() })
+    .nullable(),
 })
 export type Post = z.infer<typeof post>
 
@@ -31,6 +35,31 @@ const posts = z.object({
   abilities: z.object({ write: z.boolean() }),
 })
 export type Posts = z.infer<typeof posts>
+
+/** Where a post stands now. */
+const place = z.object({
+  topic_id: whole,
+  /** Of its topic, without the language. */
+  path: z.string(),
+  number: whole,
+  comment_id: whole,
+})
+
+const movedTopic = z.object({ id: whole, title: z.string(), path: z.string() }).nullable()
+
+/** Posts that staff moved out of a topic, or into it. */
+const move = z.object({
+  id: whole,
+  kind: z.enum(['merge', 'split']),
+  /** Null: it is gone. */
+  from: movedTopic,
+  to: movedTopic,
+  posts: whole,
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  undone: z.boolean(),
+})
+export type PostMove = z.infer<typeof move>
 
 const params = z.object({ id })
 
@@ -67,16 +96,40 @@ export const endpoints = {
   move: endpoint({
     method: 'POST',
     path: '/api/topics/{id}/posts/move',
-    summary: 'Moves posts of a topic, or all of them, behind the last one of another topic',
+    summary:
+      'Moves posts behind the last one of another topic, or into a new one; all of them with the opening text: the topics become one',
     access: { scope: 'comment.moderate' },
     params,
     body: z.strictObject({
-      /** The number of the other topic. */
-      to: id,
+      /** The number of the other topic; left out where a new one is opened. */
+      to: id.optional(),
+      /** A new topic for them. */
+      topic: z
+        .strictObject({
+          title: text({ min: topicLimits.title.min, max: topicLimits.title.max }),
+          category: categoryKey,
+        })
+        .optional(),
       /** Null: all of them. */
       numbers: z.array(z.number().int().min(2).max(2_000_000_000)).min(1).max(500).nullable(),
     }),
-    answer: itemOf(z.object({ id: whole, moved: whole })),
+    answer: itemOf(z.object({ id: whole, moved: whole, to: whole, path: z.string() })),
+    errors: ['alreadyDecided'],
+  }),
+  moves: endpoint({
+    path: '/api/topics/{id}/posts/moves',
+    summary: 'What staff moved out of a topic and into it, the latest first',
+    access: { scope: 'comment.moderate' },
+    params,
+    answer: itemOf(z.array(move)),
+  }),
+  place: endpoint({
+    path: '/api/topics/{id}/posts/place',
+    summary: 'Where a post stands now that stood here, by its number then or by its id',
+    access: 'anyone',
+    params,
+    query: z.object({ number: postNumber.optional(), comment: id.optional() }),
+    answer: itemOf(place),
   }),
   undoMove: endpoint({
     method: 'POST',

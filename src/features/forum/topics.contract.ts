@@ -113,6 +113,20 @@ const newPoll = z.strictObject({
   closes_at: at.nullable().prefault(null),
 })
 
+/** Unfinished, so it is never refused for what is missing. */
+const draftPoll = z.strictObject({
+  options: z.array(z.string().max(500)).max(100),
+  choices: z.number().int().min(1).max(100),
+  results: z.enum(pollResults),
+  closes_at: z.string().max(40),
+})
+const storedPoll = z.object({
+  options: z.array(z.string()),
+  choices: whole,
+  results: z.enum(pollResults),
+  closes_at: z.string(),
+})
+
 const written = writtenFields(topicLimits)
 /** Topics have no description of their own; translators may leave it empty too. */
 const fields = {
@@ -160,12 +174,19 @@ export const publication = publicationContract({
       ...draftCover,
       category: categoryKey.nullable().prefault(null),
       kind: fields.kind.nullable().prefault(null),
+      poll: draftPoll.nullable().prefault(null),
+      resource: z.string().max(60).nullable().prefault(null),
+      article: id.nullable().prefault(null),
     },
     stored: {
       ...storedTexts,
       ...storedCover,
       category: z.string().nullable(),
       kind: z.enum(topicKinds).nullable(),
+      // Drafts of the first days have none of these.
+      poll: storedPoll.nullish(),
+      resource: z.string().nullish(),
+      article: z.number().int().nullish(),
     },
   },
 })
@@ -187,6 +208,8 @@ export const endpoints = {
       solved: z.enum(['yes', 'no']).optional(),
       /** Only what the person asking has not read. */
       unread: z.literal('1').optional(),
+      /** Only what was said since the last visit of the person asking. */
+      fresh: z.literal('1').optional(),
       author: id.optional(),
       tag: z.string().max(70).optional(),
       resource: z.string().max(60).optional(),

@@ -55,6 +55,7 @@ const bodies: Record<string, (asking: Asking) => unknown> = {
   'requests.create': () => requestBody(),
   'requestDrafts.open': () => ({}),
   'topics.create': () => topicBody(),
+  'forum.readAll': () => ({}),
   'topicDrafts.open': () => ({}),
   'resources.create': () => resourceBody(),
   'versions.create': async ({ api, owner }) => ({

@@ -14,6 +14,7 @@ import { CopyLink } from '../../../web/share/copy-link.tsx'
 import { ShareLinks } from '../../../web/share/share-links.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { useNoteViewed } from '../../../web/viewed/use-note-viewed.ts'
+import { Button } from '../../../web/ui/button/button.tsx'
 import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { Picture } from '../../../web/ui/picture/picture.tsx'
 import { Note } from '../../../web/ui/text/note.tsx'
@@ -132,12 +133,18 @@ function ArticleHead({ article }: { article: ReadArticle }) {
 
 /** Only what strangers can open is worth sharing, or reporting. */
 function ArticleShare({ article }: { article: ReadArticle }) {
+  const { t } = useTranslator()
   const to = useHref()
   const site = useSiteConfig()
   if (!article.public) return null
   const path = to(articlePath(article))
   return (
     <ShareLinks url={site.origin + path} title={article.title}>
+      {site.forum === 'on' && (
+        <Button size="s" href={to(`/forum/about/article.${article.id}`)}>
+          {t('articles.page.discuss')}
+        </Button>
+      )}
       <ReportButton
         subject={{ kind: 'article', id: article.id }}
         author={article.author.id}

@@ -7,7 +7,7 @@ import type { WatchLevel } from '../forum-limits.contract.ts'
 import type { WrittenCategory } from '../forum.contract.ts'
 import { unread } from './topic-list.store.ts'
 
-type Rules = Pick<WrittenCategory, 'section' | 'position' | 'opens' | 'kinds' | 'sort'>
+type Rules = Pick<WrittenCategory, 'section' | 'position' | 'opens' | 'kinds' | 'sort' | 'icon'>
 
 export type CategoryRow = Rules & {
   key: string
@@ -36,7 +36,7 @@ export async function listCategories(
   { reader, viewerId }: { reader: Locale; viewerId: number | null },
 ): Promise<CategoryRow[]> {
   const { rows } = await db.execute<CategoryRow>(sql`
-    select c.key, c.section, c.position, c.opens, c.kinds, c.sort,
+    select c.key, c.section, c.position, c.opens, c.kinds, c.sort, c.icon,
       coalesce(c.names ->> ${reader}, c.names ->> 'ru') as name,
       coalesce(c.descriptions ->> ${reader}, c.descriptions ->> 'ru') as description,
       counted.topics, counted.posts, newest.newest, l.level,
@@ -70,18 +70,18 @@ type Stored = Row<'forum_categories', 'key' | 'position'> &
 
 export async function findCategory(db: Db, key: string): Promise<Stored | null> {
   const { rows } = await db.execute<Stored>(sql`
-    select key, section, position, opens, kinds, sort, names, descriptions from forum_categories where key = ${key}`)
+    select key, section, position, opens, kinds, sort, icon, names, descriptions from forum_categories where key = ${key}`)
   return rows[0] ?? null
 }
 
 export async function saveCategory(db: Db, key: string, written: WrittenCategory): Promise<void> {
-  const { section, position, opens, kinds, sort, names, descriptions } = written
+  const { section, position, opens, kinds, sort, icon, names, descriptions } = written
   await db.execute(sql`
-    insert into forum_categories as c (key, section, position, opens, kinds, sort, names, descriptions)
-    values (${key}, ${section}, ${position}, ${opens}, ${[...kinds]}::text[], ${sort}, ${JSON.stringify(names)}::jsonb,
-      ${JSON.stringify(descriptions)}::jsonb)
+    insert into forum_categories as c (key, section, position, opens, kinds, sort, icon, names, descriptions)
+    values (${key}, ${section}, ${position}, ${opens}, ${[...kinds]}::text[], ${sort}, ${icon},
+      ${JSON.stringify(names)}::jsonb, ${JSON.stringify(descriptions)}::jsonb)
     on conflict (key) do update set section = excluded.section, position = excluded.position, opens = excluded.opens,
-      kinds = excluded.kinds, sort = excluded.sort, names = excluded.names, descriptions = excluded.descriptions`)
+      kinds = excluded.kinds, sort = excluded.sort, icon = excluded.icon, names = excluded.names, descriptions = excluded.descriptions`)
 }
 
 /** False while topics stand in it, deleted ones too. */

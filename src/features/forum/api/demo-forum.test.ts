@@ -34,3 +34,11 @@ test('the demo fills every category of the forum, once, and everything in it can
   const posts = topics.reduce((sum, topic) => sum + 1 + topic.posts.length, 0)
   expect(data.reduce((sum, category) => sum + category.posts, 0)).toBe(posts)
 })
+
+test('a demo whose people have changed gets the topics of those who are there', async () => {
+  const api = await testApi()
+  const { database, config } = api.services
+  const file = path.resolve(import.meta.dirname, '../demo/topics.json')
+  const services = { config, secret: makeSecret('a secret for tests that is long enough') }
+  expect(await ensureDemoForum(database.db, { file, now: api.clock.now(), services })).toBe(0)
+})

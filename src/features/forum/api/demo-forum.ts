@@ -44,13 +44,22 @@ export const readDemoTopics = async (file: string): Promise<DemoTopic[]> =>
 /** Fills the forum with the topics of the demo, in one transaction; left alone once there is any topic. */
 export async function ensureDemoForum(db: Db, options: Options): Promise<number> {
   if ((await findLastTopicId(db)) > 0) return 0
-  const topics = await readDemoTopics(options.file)
   const people = await findDemoPeople(db)
+  // A demo that people have changed may lack some of those who speak here.
+  const topics = (await readDemoTopics(options.file)).filter((topic) =>
+    writersOf(topic).every((name) => people.has(name)),
+  )
   await db.transaction(async (tx) => {
     for (const topic of topics) await writeDemoTopic(tx, topic, people, options)
   })
   return topics.length
 }
+
+const writersOf = ({ by, posts, translations = [], votes = {} }: DemoTopic): string[] => [
+  by,
+  ...[...posts, ...translations].map((words) => words.by),
+  ...Object.keys(votes),
+]
 
 /** Everybody of the demo is known to staff, so nobody's topic waits. */
 const trusted = (person: Person): Person => ({ ...person, roles: [...person.roles, 'author'] })

@@ -1,12 +1,13 @@
-import { fail, found } from '../../../contract/errors.ts'
+import { fail, failField, found } from '../../../contract/errors.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { presentAuthor } from '../../publications/kind/api/present-publications.ts'
 import { insertAudit } from '../../users/api/audit.store.ts'
 import { endpoints } from '../forum.contract.ts'
+import { isReservedKey } from '../forum-limits.contract.ts'
 import { findCategory, listCategories, removeCategory, saveCategory } from './categories.store.ts'
-import { updateCategoryLevel } from './topic-readers.store.ts'
+import { updateAllRead, updateCategoryLevel, updateVisit } from './topic-readers.store.ts'
 import { topicPolicy } from './topics.policy.ts'
 
 export const forumFeature = feature('forum', endpoints, {
@@ -39,6 +40,7 @@ export const forumFeature = feature('forum', endpoints, {
     const { category: key, ...written } = input
     await db.transaction(async (tx) => {
       const before = await findCategory(tx, key)
+      if (!before && isReservedKey(key)) throw failField('category', 'slug_reserved')
       await saveCategory(tx, key, written)
       await insertAudit(tx, {
         actorId: viewer.id,
@@ -68,6 +70,16 @@ export const forumFeature = feature('forum', endpoints, {
       })
       await clearPages(tx, [tags.forum()])
     })
+  },
+
+  async visit({ db, viewer, now }) {
+    return { data: { since: (await updateVisit(db, viewer.id, now())).toISOString() } }
+  },
+
+  async readAll({ db, viewer, input, now }) {
+    const category = input.category ?? null
+    if (category !== null) found(await findCategory(db, category))
+    return { data: { topics: await updateAllRead(db, { userId: viewer.id, category, now: now() }) } }
   },
 
   async levelOfCategory({ db, viewer, input }) {

@@ -82,3 +82,40 @@ test('while the forum is announced only, none of its calls are there', async () 
   ])
     expect((await closed.send(path)).status).toBe(404)
 })
+
+test('an address that is a page of its own is no category, and an icon is one of the set', async () => {
+  for (const key of ['create', 'unread', 'new', 'mine']) {
+    const { status, body } = await call(admin, 'PUT', `/api/forum/categories/${key}`, written)
+    expect(status).toBe(422)
+    expect((body.error as { fields?: object }).fields).toHaveProperty('category')
+  }
+  const path = '/api/forum/categories/library'
+  expect((await call(admin, 'PUT', path, { ...written, icon: 'skull' })).status).toBe(422)
+  expect((await call(admin, 'PUT', path, { ...written, icon: 'book' })).body.data).toMatchObject({
+    icon: 'book',
+  })
+  const { body } = await call(null, 'GET', '/api/forum/categories?lang=en')
+  expect((body.data as ForumCategory[]).map(({ key, icon }) => [key, icon])).toContainEqual([
+    'library',
+    'book',
+  ])
+  await call(admin, 'DELETE', path)
+})
+
+test('while the forum is announced only, nobody reads a post by its number', async () => {
+  const closed = await testApi({ env: { FORUM: 'soon' } })
+  const { rows } = await closed.services.database.pool.query<{ id: string }>(
+    `insert into comments (subject_kind, subject_id, number, content, content_html, content_text, created_at)
+     values ('topic', 1, 2, '{}', '<p>Words</p>', 'Words', now()) returning id`,
+  )
+  const headers = await bearerHeaders(closed, await aUser(closed, { roles: ['user', 'admin'] }))
+  for (const [method, path] of [
+    ['GET', `/api/comments/${rows[0]!.id}`],
+    ['GET', `/api/comments/${rows[0]!.id}/replies`],
+    ['GET', `/api/comments/${rows[0]!.id}/edits`],
+    ['PUT', `/api/moderations/comments/${rows[0]!.id}`],
+  ] as const) {
+    const json = method === 'PUT' ? { json: { status: 'approved' } } : {}
+    expect((await closed.send(path, { method, headers, ...json })).status, path).toBe(404)
+  }
+})

@@ -12,6 +12,7 @@ import type { endpoints } from '../topics.contract.ts'
 import { findCategory } from './categories.store.ts'
 import { presentSummary } from './present-topic.ts'
 import { findAbout } from './topic-about.store.ts'
+import { findSince } from './topic-readers.store.ts'
 import { choose, choosePinned, countTopics, listSummaries, type TopicFilter } from './topic-list.store.ts'
 
 type Input = HandlerInput<typeof endpoints.list>
@@ -44,6 +45,7 @@ async function filterOf({
   input,
   readDb,
   viewer,
+  now,
 }: RequestContext & { input: Input }): Promise<TopicFilter | null> {
   const filter: TopicFilter = {
     category: input.category,
@@ -51,6 +53,9 @@ async function filterOf({
     solved: input.solved && input.solved === 'yes',
     author: input.own ? signedIn(viewer).id : input.author,
     unreadBy: input.unread ? signedIn(viewer).id : undefined,
+    freshFor: input.fresh
+      ? { userId: signedIn(viewer).id, since: await findSince(readDb, signedIn(viewer).id, now()) }
+      : undefined,
     unpublished: input.own !== undefined,
   }
   const about = await findAbout(readDb, input)

@@ -99,6 +99,8 @@ export type TopicFilter = {
   articleId?: number | undefined
   /** Only what this person has begun to read, or was written since, and has not read to its end. */
   unreadBy?: number | undefined
+  /** Only where somebody else wrote since this person's last visit. */
+  freshFor?: { userId: number; since: Date } | undefined
   /** Whatever its status; only for the author's own list. */
   unpublished?: boolean
 }
@@ -114,6 +116,7 @@ function matching(filter: TopicFilter): Sql {
   if (filter.resourceId) parts.push(sql`a.about_resource_id = ${filter.resourceId}`)
   if (filter.articleId) parts.push(sql`a.about_article_id = ${filter.articleId}`)
   if (filter.unreadBy) parts.push(unread(sql`${filter.unreadBy}`))
+  if (filter.freshFor) parts.push(fresh(filter.freshFor))
   return sql.join(parts, sql` and `)
 }
 
@@ -121,6 +124,12 @@ function matching(filter: TopicFilter): Sql {
 export const unread = (userId: Sql): Sql => sql`not exists (
   select from topic_readers n where n.user_id = ${userId} and n.topic_id = a.id
     and (n.number >= a.last_number or n.level = 'mute'))`
+
+/** Of a topic `a`: others wrote in it since, and the person wants to hear of it. */
+const fresh = ({ userId, since }: { userId: number; since: Date }): Sql => sql`
+  a.last_post_at > ${since.toISOString()}::timestamptz and a.last_poster_id is distinct from ${userId}
+  and not exists (select from topic_readers n
+    where n.user_id = ${userId} and n.topic_id = a.id and n.level = 'mute')`
 
 const orders = {
   moments: {

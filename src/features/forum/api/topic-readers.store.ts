@@ -1,6 +1,8 @@
 import { sql, type Db } from '../../../db/sql.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Listeners } from '../../../server/content-subjects.ts'
 import type { WatchLevel } from '../forum-limits.contract.ts'
+import { unread } from './topic-list.store.ts'
 
 /** So many are told of one post; more watch no topic of ours. */
 const mostListeners = 1000
@@ -52,4 +54,49 @@ export async function updateCategoryLevel(
     await db.execute(sql`
       insert into forum_category_levels as l (user_id, category, level) values (${userId}, ${category}, ${level})
       on conflict (user_id, category) do update set level = excluded.level`)
+}
+
+/** After this long a new visit begins. */
+const visitMs = 30 * 60_000
+/** What is new to somebody who has never been here. */
+const firstVisitMs = 7 * 86_400_000
+
+const sinceOf = (since: Date | null | undefined, now: Date): Date =>
+  since ?? new Date(now.getTime() - firstVisitMs)
+
+/** Notes that somebody is here now; tells when they were here before. */
+export async function updateVisit(db: Db, userId: number, now: Date): Promise<Date> {
+  const before = new Date(now.getTime() - visitMs).toISOString()
+  const { rows } = await db.execute<Row<'forum_visits', 'since'>>(sql`
+    insert into forum_visits as v (user_id, seen_at) values (${userId}, ${now.toISOString()})
+    on conflict (user_id) do update set seen_at = greatest(v.seen_at, excluded.seen_at),
+      since = case when v.seen_at < ${before}::timestamptz then v.seen_at else v.since end
+    returning since`)
+  return sinceOf(rows[0]?.since, now)
+}
+
+/** Since when everything is new to somebody. */
+export async function findSince(db: Db, userId: number, now: Date): Promise<Date> {
+  const { rows } = await db.execute<Row<'forum_visits', 'since'>>(sql`
+    select since from forum_visits where user_id = ${userId}`)
+  return sinceOf(rows[0]?.since, now)
+}
+
+/** More topics than anybody has waiting; the oldest of them stay unread. */
+const mostMarked = 5000
+
+/** Everything unread is read to its end; tells how many topics. */
+export async function updateAllRead(
+  db: Db,
+  { userId, category, now }: { userId: number; category: string | null; now: Date },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into topic_readers as n (user_id, topic_id, number, read_at)
+    select ${userId}::bigint, a.id, a.last_number, ${now.toISOString()}::timestamptz from topics a
+    where a.published_revision_id is not null ${category === null ? sql`` : sql`and a.category = ${category}`}
+      and ${unread(sql`${userId}::bigint`)}
+    order by a.last_post_at desc limit ${mostMarked}
+    on conflict (user_id, topic_id) do update
+      set number = greatest(n.number, excluded.number), read_at = excluded.read_at`)
+  return rowCount ?? 0
 }

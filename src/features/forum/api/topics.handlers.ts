@@ -19,7 +19,7 @@ import { topicKind, topicSlug, topicTags } from './topic-kind.ts'
 import { updateRead, updateTopicLevel } from './topic-readers.store.ts'
 import { findWhole } from './topic-whole.store.ts'
 import { topicPolicy } from './topics.policy.ts'
-import { findTopic, insertTopic, lockTopic, updateAccepted } from './topics.store.ts'
+import { findLeading, findTopic, insertTopic, lockTopic, updateAccepted } from './topics.store.ts'
 
 const dayMs = 86_400_000
 
@@ -88,8 +88,9 @@ const own = feature('topics', endpoints, {
     const asking = { ...context, db: readDb }
     if (input.revision === 'latest')
       return { data: await presentLatest(asking, await insiderItem(topicKind, asking, input.id)) }
-    const topic = await visibleItem(topicKind, asking, input.id)
-    tag(tags.user(topic.authorId))
+    const topic = found(await findLeading(readDb, input.id))
+    if (!topicPolicy.see(viewer, topic)) throw fail('notFound')
+    tag(tags.topic(topic.id), tags.user(topic.authorId))
     const reading = { reader: input.language ?? locale, viewerId: viewer?.id ?? null }
     const whole = found(await findWhole(readDb, topic.id, reading))
     return { data: await presentTopic(asking, topic, whole, { markdown: input.content === 'markdown' }) }

@@ -105,13 +105,28 @@ export async function updateNumber(db: Db, id: number, post: NumberedComment): P
     with topic as (
       update topics set last_number = last_number + 1, comment_count = ${post.total}, last_post_at = ${post.now},
         last_poster_id = ${post.authorId}
-      where id = ${id} returning last_number
+      where id = ${id} and merged_into_id is null returning last_number
     ), numbered as (
       update comments c set number = topic.last_number, reply_to_id = ${post.replyToId}::bigint
       from topic where c.id = ${post.id}
     )
     select last_number from topic`)
-  return rows[0]!.last_number
+  if (!rows[0]) throw new TopicMerged()
+  return rows[0].last_number
+}
+
+/** A topic was merged into another while somebody wrote in it: what they said belongs there. */
+export class TopicMerged extends Error {}
+
+/** Merged topics lead on, one after another. */
+const mostSteps = 10
+
+/** The topic whose address this number leads to: itself, or the one it was merged into. */
+export async function findLeading(db: Db, id: number): Promise<TopicRow | null> {
+  let topic = await findTopic(db, id)
+  for (let step = 0; topic?.mergedIntoId && step < mostSteps; step++)
+    topic = await findTopic(db, topic.mergedIntoId)
+  return topic
 }
 
 /** When somebody wrote last in a topic. */

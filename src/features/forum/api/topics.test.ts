@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aResource } from '../../../testing/content/resources.ts'
+import { anArticle } from '../../../testing/content/articles.ts'
 import { aPost, aTopic, topicBody } from '../../../testing/content/topics.ts'
 import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { runs } from '../../../testing/long.ts'
@@ -182,6 +183,37 @@ test('a poll that closed meanwhile refuses the vote and says so; its results are
   expect(poll!.options.map(({ votes }) => votes)).toEqual([1, 0, 0])
 })
 
+test('many vote while the poll closes: each vote counts once or is refused, and the sums are those of the votes', async () => {
+  const closesAt = new Date(api.clock.now().getTime() + 3_600_000).toISOString()
+  const { id } = await aPoll({ closes_at: closesAt })
+  const voters = await Promise.all(Array.from({ length: runs(12, 100) }, () => aUser(api)))
+  const vote = (voter: { id: number }, option: number) =>
+    call(voter, 'PUT', `/api/topics/${id}/vote`, { options: [option] })
+
+  const [first, second] = [voters.slice(0, voters.length / 2), voters.slice(voters.length / 2)]
+  const early = first.flatMap((voter, index) => [vote(voter, 1 + (index % 3)), vote(voter, 2)])
+  const counted = await Promise.race(early)
+  api.clock.forward(3_600_000)
+  const late = second.map((voter) => vote(voter, 3))
+  const answers = await Promise.all([...early, ...late])
+
+  expect(counted.status).toBe(200)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect((await Promise.all(late)).map(({ body }) => body.error.key)).toEqual(second.map(() => 'pollClosed'))
+  const { poll } = (await call(null, 'GET', `/api/topics/${id}`)).body.data as Topic
+  const { rows } = await api.services.database.pool.query<{ number: number; votes: number }>(
+    'select number, count(*)::int as votes from topic_poll_votes where topic_id = $1 group by number',
+    [id],
+  )
+  const votes = new Map(rows.map((row) => [row.number, row.votes]))
+  expect(poll!.options.map((option) => option.votes)).toEqual(
+    [1, 2, 3].map((number) => votes.get(number) ?? 0),
+  )
+  expect(poll!.voters).toBe(rows.reduce((sum, row) => sum + row.votes, 0))
+  expect(poll!.voters).toBeGreaterThan(0)
+  expect(poll!.voters).toBeLessThanOrEqual(first.length)
+})
+
 test('how far somebody has read is remembered and never goes back', async () => {
   const { id } = await aTopic(api)
   for (const _ of [1, 2, 3]) await aPost(api, id)
@@ -223,6 +255,33 @@ test('a resource has the topics about it, and each leads back to it', async () =
   })
   const nowhere = await call(topic.authorRow, 'POST', '/api/topics', topicBody({ resource: 'nowhere' }))
   expect(nowhere.body.error.fields).toHaveProperty('resource')
+})
+
+test('a draft keeps the poll and what the topic is about', async () => {
+  const author = await aUser(api, { roles: ['user', 'author'] })
+  const poll = { options: ['Один', ''], choices: 1, results: 'voted', closes_at: '2026-12-01T10:00' }
+  const opened = await call(author, 'POST', '/api/topics/drafts', {
+    title: 'Не',
+    category: 'servers',
+    kind: 'poll',
+    poll,
+    article: 12,
+    resource: 'lamps',
+  })
+  expect(opened.status).toBe(201)
+  const { id } = opened.body.data as { id: number }
+  const { body } = await call(author, 'GET', `/api/topics/drafts/${id}`)
+  expect((body.data as { fields: object }).fields).toMatchObject({ poll, article: 12, resource: 'lamps' })
+})
+
+test('an article has its discussion, and that leads back to it', async () => {
+  const article = await anArticle(api)
+  const topic = await aTopic(api, { article: article.id })
+  const { body } = await call(null, 'GET', `/api/topics?article=${article.id}`)
+  expect((body.data as TopicSummary[]).map(({ id }) => id)).toEqual([topic.id])
+  expect((await call(null, 'GET', `/api/topics/${topic.id}`)).body.data).toMatchObject({
+    about: { kind: 'article', title: article.title },
+  })
 })
 
 test('a visitor of a topic counts once', async () => {

@@ -5,6 +5,7 @@ import { Bell, PenLine, X } from 'lucide-react'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
 import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { FeedLink } from '../../../web/page/feed-link.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { Paging } from '../../../web/page/paging.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -92,6 +93,7 @@ function CategoryTopics() {
         </div>
       }
     >
+      <FeedLink name={`forum/${key}`} title={category.name} />
       <nav className="forum-path" aria-label={t('forum.path')}>
         <a className="link link-quiet" href={to('/forum')}>
           {t('forum.title')}

@@ -1,7 +1,8 @@
 import './forum.css'
-import { MessagesSquare, PenLine } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { Ago } from '../../../web/ago.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { FeedLink } from '../../../web/page/feed-link.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
@@ -10,7 +11,9 @@ import { Avatar } from '../../../web/ui/picture/avatar.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { forumSections } from '../forum-limits.contract.ts'
 import type { ForumCategory } from '../forum.contract.ts'
+import { CategoryIcon } from './category-icon.tsx'
 import { ForumSoon } from './forum-soon.tsx'
+import { ForumViews } from './forum-views.tsx'
 import { forumQueries } from './forum.queries.ts'
 import { topicPath } from './topic-address.ts'
 
@@ -35,6 +38,8 @@ function ForumIndex() {
         </Button>
       }
     >
+      <FeedLink name="forum" title={t('forum.title')} />
+      <ForumViews current="categories" />
       <p className="page-lead">{t('forum.lead')}</p>
       {forumSections.map((section) => {
         const here = categories.filter((category) => category.section === section)
@@ -64,7 +69,7 @@ function CategoryRow({ category }: { category: ForumCategory }) {
   return (
     <li className="forum-category" data-unread={unread ? '' : undefined}>
       <span className="forum-mark" aria-hidden="true">
-        <MessagesSquare size={20} />
+        <CategoryIcon icon={category.icon} />
       </span>
       <div className="min-w-0">
         <h3 className="text-16 font-650 leading-list">

@@ -27,6 +27,9 @@ export type TopicFilter = {
   resource: string | null
 }
 
+/** What topics are about. */
+export type TopicAbout = { article: number } | { resource: string }
+
 /** A part of a topic: from a number on, before one, or around a post. */
 export type PostPart = { from: number } | { before: number } | { comment: number }
 
@@ -59,6 +62,25 @@ export const forumQueries = {
         signal,
       ),
     ),
+  /** What waits for the person asking, in all categories. */
+  waiting: (view: 'unread' | 'new', page: number, locale: Locale) =>
+    query(['topics list', view, page, locale], (transport, signal) =>
+      topicCalls.list(
+        transport,
+        {
+          page,
+          lang: locale,
+          sort: 'active',
+          ...(view === 'unread' ? { unread: '1' as const } : { fresh: '1' as const }),
+        },
+        signal,
+      ),
+    ),
+  /** What people say of a resource or an article, in all categories. */
+  about: (about: TopicAbout, page: number, locale: Locale) =>
+    query(['topics list', 'about', about, page, locale], (transport, signal) =>
+      topicCalls.list(transport, { page, lang: locale, sort: 'active', ...about }, signal),
+    ),
   /** What was written last anywhere; for the front page. */
   latest: (locale: Locale) =>
     query(
@@ -71,16 +93,22 @@ export const forumQueries = {
       const { content: _, ...read } = (await topicCalls.get(transport, { id, language: locale }, signal)).data
       return read
     }),
-  /** The newest revision with its document, for its author. */
-  own: (id: number) =>
-    query(
-      ['topic', id, 'latest'],
-      async (transport, signal) => (await topicCalls.get(transport, { id, revision: 'latest' }, signal)).data,
-    ),
   /** Among the comments of the cache, so that what changes a comment finds them. */
   posts: (id: number, part: PostPart) =>
     query(['comments', 'topic', id, part], (transport, signal) =>
       postCalls.list(transport, { id, per_page: postsPerPage, ...part }, signal),
+    ),
+  /** Where a post stands now that stood in this topic. */
+  place: (id: number, post: { number: number } | { comment: number }) =>
+    query(
+      ['topic', id, 'place', post],
+      async (transport, signal) => (await postCalls.place(transport, { id, ...post }, signal)).data,
+    ),
+  /** What staff moved out of a topic and into it. */
+  moves: (id: number) =>
+    query(
+      ['topic', id, 'moves'],
+      async (transport, signal) => (await postCalls.moves(transport, { id }, signal)).data,
     ),
 }
 

@@ -1,10 +1,26 @@
+import { cardPath } from '../../../contract/cards.ts'
 import { isSlug } from '../../../contract/taxonomy.ts'
 import { topicSorts } from '../forum-limits.contract.ts'
-import type { PostPart, TopicFilter } from './forum.queries.ts'
+import type { TopicSummary } from '../topics.contract.ts'
+import type { PostPart, TopicAbout, TopicFilter } from './forum.queries.ts'
 
 /** The address of a topic, without the language. */
 export const topicPath = ({ id, slug, category }: { id: number; slug: string; category: string }): string =>
   `/forum/${category}/${slug}.${id}`
+
+type Shared = Pick<TopicSummary, 'id' | 'title' | 'shown_language' | 'author'>
+
+/** The address of the picture shown where a topic is shared. */
+export const cardOf = ({ id, title, shown_language: language, author }: Shared): string =>
+  cardPath({
+    kind: 'topic',
+    id,
+    language,
+    type: 'topic',
+    title,
+    author: author.deleted ? '' : author.username,
+    cover: 'forum',
+  })
 
 /** Where somebody who has read so far goes on reading. */
 export function resumePath(topic: {
@@ -23,6 +39,21 @@ export function resumePath(topic: {
 
 const whole = (value: unknown): number | null =>
   typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null
+
+/** The list of topics about one thing. */
+export const aboutPath = (about: TopicAbout): string =>
+  `/forum/about/${'article' in about ? `article.${about.article}` : `resource.${about.resource}`}`
+
+/** The page of a list that an address asks for. */
+export const pageOf = (search: Record<string, unknown>): number => whole(search.page) ?? 1
+
+/** The article or resource whose topics an address asks for: `article.12`, `resource.lamps`. */
+export function aboutOf(named: string): TopicAbout | null {
+  const [kind, key = ''] = named.split('.')
+  const article = kind === 'article' ? whole(key) : null
+  if (article !== null) return { article }
+  return kind === 'resource' && isSlug(key) ? { resource: key } : null
+}
 
 export function topicFilter(category: string, search: Record<string, unknown>): TopicFilter {
   return {

@@ -1,10 +1,11 @@
 import './forum.css'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { CircleCheck, Clock, EyeOff, Lock, Pencil, Pin } from 'lucide-react'
+import { CircleCheck, Clock, EyeOff, Lock, Pin } from 'lucide-react'
 import { locales } from '../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
 import { Ago } from '../../../web/ago.tsx'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { FeedLink } from '../../../web/page/feed-link.tsx'
 import { RichText } from '../../../web/rich-text/rich-text.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
@@ -17,15 +18,17 @@ import { Tag } from '../../../web/ui/text/tag.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { PublicationHead } from '../../publications/kind/web/publication-head.tsx'
+import { EditorLinks, useEditorLinks } from '../../publications/web/editor-links.tsx'
 import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { forumQueries, type ReadTopic } from './forum.queries.ts'
-import { topicPath } from './topic-address.ts'
-import { TopicPoll } from './topic-poll.tsx'
-import { TopicPosts } from './topic-posts.tsx'
+import { cardOf, topicPath } from './topic-address.ts'
+import { ResourceMentions } from './topic/resource-mentions.tsx'
+import { TopicPoll } from './topic/topic-poll.tsx'
+import { TopicPosts } from './topic/topic-posts.tsx'
 import { KindBadge } from './topic-row.tsx'
-import { TopicLevel } from './topic-level.tsx'
-import { TopicTools } from './topic-tools.tsx'
+import { TopicLevel } from './topic/topic-level.tsx'
+import { TopicTools } from './topic/topic-tools.tsx'
 
 /** What author and staff must know: that readers do not see it, or that a change waits. */
 function TopicStatus({ topic }: { topic: ReadTopic }) {
@@ -101,8 +104,14 @@ function TopicOpening({ topic }: { topic: ReadTopic }) {
   const user = useCurrentUser()
   const { author } = topic
   const path = to(topicPath(topic))
+  const links = useEditorLinks(topic, topicPath(topic))
   return (
-    <article id="post-1" className="topic-opening panel" data-number={1}>
+    <article
+      id="post-1"
+      className="topic-opening panel"
+      data-number={1}
+      data-quoted={author.deleted ? '' : author.username}
+    >
       <div className="flex items-center gap-3">
         <Avatar src={author.avatar_url} size={44} lazy={false} />
         <div className="flex-1 min-w-0">
@@ -123,6 +132,7 @@ function TopicOpening({ topic }: { topic: ReadTopic }) {
         </a>
       </div>
       <RichText html={topic.content_html} lang={topic.shown_language} />
+      <ResourceMentions html={topic.content_html} />
       {topic.poll && <TopicPoll id={topic.id} poll={topic.poll} />}
       {topic.tags.length > 0 && (
         <ul className="flex flex-wrap gap-2 mt-4" aria-label={t('forum.tags')}>
@@ -135,11 +145,14 @@ function TopicOpening({ topic }: { topic: ReadTopic }) {
       )}
       {topic.public && <ReactionBar subject={{ kind: 'topic', id: topic.id }} own={author.id === user?.id} />}
       <div className="flex flex-wrap items-center gap-2 mt-3">
-        {topic.abilities.edit && (
-          <Link href={`${path}/edit`}>
-            <Pencil size={15} aria-hidden="true" /> {t('forum.edit')}
-          </Link>
-        )}
+        <EditorLinks
+          noun="forum"
+          pages={[
+            { ...links.review, shown: links.insider && (topic.abilities.edit || topic.abilities.remove) },
+            links.edit,
+            links.translations,
+          ]}
+        />
         {topic.public && <CopyLink url={site.origin + path} />}
         {topic.public && (
           <ReportButton subject={{ kind: 'topic', id: topic.id }} author={author.id} path={path} named />
@@ -153,7 +166,7 @@ function TopicOpening({ topic }: { topic: ReadTopic }) {
 export function TopicPage() {
   const { locale } = useTranslator()
   const user = useCurrentUser()
-  const { id } = parseArticleSlug(useParams({ strict: false }).topic!)!
+  const { id } = parseArticleSlug(useParams({ strict: false }).slug!)!
   const { data: topic } = useSuspenseQuery(forumQueries.topic(id, locale))
   const { pathname, search } = useLocation()
   return (
@@ -162,20 +175,30 @@ export function TopicPage() {
         item={{ ...topic, description: topic.excerpt }}
         title={topic.title}
         path={topicPath(topic)}
-        card={null}
+        card={topic.public ? cardOf(topic) : null}
         type="article"
         listed={topic.public}
-      />
+      >
+        {topic.public && <FeedLink name={`comments/topic-${topic.id}`} title={topic.title} />}
+      </PublicationHead>
       <TopicHead topic={topic} />
       <div className="topic-grid">
-        <div className="min-w-0">
+        {topic.public ? (
+          <TopicPosts
+            key={`${id} ${pathname}`}
+            topic={topic}
+            search={search}
+            opening={<TopicOpening topic={topic} />}
+            rail={
+              <>
+                {user && <TopicLevel topic={topic} />}
+                {topic.abilities.arrange && <TopicTools topic={topic} />}
+              </>
+            }
+          />
+        ) : (
           <TopicOpening topic={topic} />
-          {topic.public && <TopicPosts key={`${id} ${pathname}`} topic={topic} search={search} />}
-        </div>
-        <aside className="topic-rail">
-          {user && topic.public && <TopicLevel topic={topic} />}
-          {topic.abilities.arrange && <TopicTools topic={topic} />}
-        </aside>
+        )}
       </div>
     </div>
   )

@@ -13,6 +13,16 @@ import { resumePath } from './topic-address.ts'
 const icons = { discussion: MessageSquare, question: CircleHelp, announcement: Megaphone, poll: Vote }
 const tones = { discussion: undefined, question: 'lapis', announcement: 'honey', poll: 'plum' } as const
 
+/** A kind of talk as a picture. */
+export function TopicIcon({ kind }: { kind: TopicKind }) {
+  const Icon = icons[kind]
+  return (
+    <span className="forum-mark" aria-hidden="true">
+      <Icon size={20} />
+    </span>
+  )
+}
+
 /** What kind of talk it is; a discussion needs no word. */
 export function KindBadge({ kind, solved }: { kind: TopicKind; solved: boolean }) {
   const { t } = useTranslator()
@@ -32,7 +42,14 @@ export function KindBadge({ kind, solved }: { kind: TopicKind; solved: boolean }
 }
 
 /** A topic in a list; leads to where its reader stopped. */
-export function TopicRow({ topic }: { topic: TopicSummary }) {
+export function TopicRow({
+  topic,
+  category,
+}: {
+  topic: TopicSummary
+  /** Named where topics of several stand together. */
+  category?: string | undefined
+}) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { last_post: last, read_number: read, author } = topic
@@ -57,6 +74,7 @@ export function TopicRow({ topic }: { topic: TopicSummary }) {
           {topic.excerpt}
         </p>
         <p className="meta mt-1">
+          {category && <span>{category}</span>}
           <span>{author.deleted ? t('forum.nobody') : author.username}</span>
           {foreign && <span>{locales[topic.shown_language].name}</span>}
           <span>{t('forum.posts', { count: topic.counters.posts })}</span>

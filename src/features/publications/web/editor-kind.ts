@@ -3,10 +3,9 @@ import type { ComponentType } from 'react'
 import type { Locale } from '../../../contract/locales.ts'
 import { textOf } from '../../../contract/rich-text/text-of.ts'
 import { transportOf, type query } from '../../../web/query.ts'
-import type { ListKind } from '../../listing/web/list-kind.ts'
 import type { AnyDraft, DraftKind } from '../drafts/web/draft-kind.ts'
 import type { PublicationFormState } from '../kind/web/form-state.ts'
-import type { EditedPublication, PublicationActions } from '../kind/web/publication-actions.ts'
+import type { EditedPublication, PublicationActions, WriterWords } from '../kind/web/publication-actions.ts'
 import type { OwnerPage } from './owner-frame.tsx'
 import type { ItemKey, PublicationQueries } from './publication-queries.ts'
 
@@ -18,7 +17,7 @@ type Described<W extends PublicationFormState, D extends AnyDraft, T extends Edi
   /** Its calls and queries. */
   api: Omit<PublicationQueries<T, D, unknown>, 'own'>
   /** Group of the words that name it. */
-  noun: ListKind
+  noun: WriterWords
   createPath: string
   ownPath: string
   limits: Record<'title' | 'description' | 'content', { max: number }>

@@ -1,8 +1,7 @@
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import type { ListKind } from '../../listing/web/list-kind.ts'
-import type { EditedPublication } from '../kind/web/publication-actions.ts'
+import type { EditedPublication, WriterWords } from '../kind/web/publication-actions.ts'
 import { likelyLanguage } from '../translations/web/likely-language.ts'
 
 export type EditorLink = { key: string; href: string; shown: boolean }
@@ -27,7 +26,7 @@ export function useEditorLinks(item: Linked, path: string) {
 }
 
 /** On the item itself: the way to what one may do with it. Readers see nothing of it. */
-export function EditorLinks({ noun, pages }: { noun: ListKind; pages: EditorLink[] }) {
+export function EditorLinks({ noun, pages }: { noun: WriterWords; pages: EditorLink[] }) {
   const { t } = useTranslator()
   const to = useHref()
   const shown = pages.filter((page) => page.shown)

@@ -7,8 +7,7 @@ import { Head } from '../../../web/page/head.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Tabs } from '../../../web/ui/layout/tabs.tsx'
-import type { ListKind } from '../../listing/web/list-kind.ts'
-import type { EditedPublication } from '../kind/web/publication-actions.ts'
+import type { EditedPublication, WriterWords } from '../kind/web/publication-actions.ts'
 import { StageBadge } from '../review/web/review-stage.tsx'
 import type { EditorLink } from './editor-links.tsx'
 
@@ -35,11 +34,12 @@ export function OwnerFrame({
   narrow = false,
   children,
 }: OwnerPage & {
-  noun: ListKind
+  noun: WriterWords
   item: Omit<EditedPublication, 'abilities'> & { shown_language: EditedPublication['original_language'] }
   /** Its address, without the language. */
   path: string
-  picture: { url: string; srcSet: string }
+  /** Null: its kind has none. */
+  picture: { url: string; srcSet: string } | null
   pages: EditorLink[]
   current: string
 }) {
@@ -69,15 +69,17 @@ export function OwnerFrame({
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mb-4">
         <div className="flex items-center gap-3.5 min-w-0">
-          <img
-            className="size-14 notch-4 object-cover shrink-0 max-md:size-12"
-            src={picture.url}
-            srcSet={picture.srcSet}
-            sizes="56px"
-            width={56}
-            height={56}
-            alt=""
-          />
+          {picture && (
+            <img
+              className="size-14 notch-4 object-cover shrink-0 max-md:size-12"
+              src={picture.url}
+              srcSet={picture.srcSet}
+              sizes="56px"
+              width={56}
+              height={56}
+              alt=""
+            />
+          )}
           <div className="grid gap-1.5 justify-items-start min-w-0">
             <h1
               className="text-26 font-750 leading-tight wrap-anywhere max-md:text-21"

@@ -23,6 +23,8 @@ export type Sending<W extends PublicationFormState, T extends EditedPublication>
   onFault?: (error: unknown, draft: DraftControl<W>) => void
   /** A new item is there; says which page of it comes next, where that is not its review. */
   onCreated?: (client: QueryClient, made: T, formState: W) => Promise<string>
+  /** Which page comes after sending, where it is not the review; an empty one is the item itself. */
+  pageAfter?: (made: T) => string
 }
 
 /** The same call again gives the same item, from whichever tab or device the draft is sent. */
@@ -80,10 +82,11 @@ export function useSend<W extends PublicationFormState, D extends AnyDraft, T ex
 
   async function settle(made: T): Promise<void> {
     draft.end()
-    const page = (item === null && (await sending.onCreated?.(client, made, draft.formState))) || 'review'
+    const created = item === null ? await sending.onCreated?.(client, made, draft.formState) : undefined
+    const page = created || (sending.pageAfter?.(made) ?? 'review')
     await forget(client)
     client.setQueryData(queries.latest(kind.keyOf(made)).queryKey, made)
-    await router.navigate({ href: `${to(kind.pathOf(made))}/${page}` })
+    await router.navigate({ href: to(kind.pathOf(made)) + (page === '' ? '' : `/${page}`) })
   }
 
   async function send(): Promise<void> {

@@ -173,7 +173,7 @@ export function ResourceSide({ resource }: { resource: ReadResource }) {
         <ResourceTeam resource={resource} />
         <ResourceLinks links={resource.links} />
         {site.forum === 'on' && isListed(resource) && (
-          <Button href={to(`/forum/help?resource=${resource.slug}`)} block>
+          <Button href={to(`/forum/about/resource.${resource.slug}`)} block>
             <MessagesSquare size={17} aria-hidden="true" />
             {t('resources.forum')}
           </Button>

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../../../db/sql.ts'
+import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
 
 /** Where a post stood before it was moved. */
@@ -82,7 +82,71 @@ export async function countAnew(tx: Db, topicIds: readonly number[]): Promise<vo
     where n.subject_kind = 'topic' and n.subject_id = a.id and a.id = any(${ids}::bigint[])`)
 }
 
-export type MoveAction = { from: number; to: number; moved: Moved[] }
+export type MoveAction = {
+  from: number
+  to: number
+  moved: Moved[]
+  /** What the move made or took, so that it can be taken back. */
+  accepted?: number | null
+  /** The post that the opening text of a merged topic became, and the revision that readers saw. */
+  opening?: number
+  published?: number
+  /** The other topic was opened for these posts. */
+  opened?: boolean
+}
+
+/** Whether a topic still stands for itself, locked; those who write in it come after us. */
+export async function lockUnmerged(tx: Db, topicId: number): Promise<boolean> {
+  const { rows } = await tx.execute<Row<'topics', 'merged_into_id'>>(sql`
+    select merged_into_id from topics where id = ${topicId} and deleted_at is null for update`)
+  return rows[0] !== undefined && rows[0].merged_into_id === null
+}
+
+/** From now on the address of one topic leads to the other, or no more. */
+export async function updateMerged(
+  tx: Db,
+  { from, to, published }: { from: number; to: number | null; published: number | null },
+): Promise<void> {
+  await tx.execute(sql`
+    update topics set merged_into_id = ${to}::bigint, published_revision_id = ${published}::bigint where id = ${from}`)
+}
+
+/** Takes the copy of an opening text away again. The row is locked. */
+export async function removeOpening(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      update comments set deleted_at = ${now.toISOString()} where id = ${id} and deleted_at is null and hidden_at is null
+      returning author_id
+    )
+    update author_comment_counts a set count = greatest(a.count - 1, 0) from gone where a.user_id = gone.author_id`)
+}
+
+export type MoveRow = {
+  id: number
+  kind: 'merge' | 'split'
+  from: { id: number; title: string; path: string } | null
+  to: { id: number; title: string; path: string } | null
+  posts: number
+  by: string | null
+  at: Date
+  undone: boolean
+}
+
+const named = (id: Sql): Sql => sql`(
+  select json_build_object('id', t.id, 'title', r.title, 'path', '/forum/' || t.category || '/' || t.slug || '.' || t.id)
+  from topics t join topic_revisions r on r.id = t.latest_revision_id where t.id = ${id} and t.deleted_at is null)`
+
+/** The latest moves out of a topic and into it. */
+export async function listMoves(db: Db, topicId: number): Promise<MoveRow[]> {
+  const { rows } = await db.execute<MoveRow>(sql`
+    select a.id, a.action as kind, ${named(sql`(a.data ->> 'from')::bigint`)} as from,
+      ${named(sql`(a.data ->> 'to')::bigint`)} as to, jsonb_array_length(a.data -> 'moved') as posts,
+      u.username as by, a.created_at as at, a.undone_at is not null as undone
+    from forum_actions a left join users u on u.id = a.actor_id and u.deleted_at is null
+    where a.action in ('merge', 'split') and (a.topic_id = ${topicId} or a.data @> ${JSON.stringify({ to: topicId })}::jsonb)
+    order by a.id desc limit 20`)
+  return rows
+}
 
 export async function insertMove(
   tx: Db,

@@ -11,7 +11,14 @@ import { Input } from '../../../../web/ui/field/input.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useQuery } from '../../../../web/use-query.ts'
-import { forumSections, topicKinds, topicOpeners, topicSorts } from '../../forum-limits.contract.ts'
+import {
+  categoryIcons,
+  forumSections,
+  topicKinds,
+  topicOpeners,
+  topicSorts,
+} from '../../forum-limits.contract.ts'
+import { CategoryIcon } from '../category-icon.tsx'
 import { forgetForum, forumCalls, forumQueries } from '../forum.queries.ts'
 
 const choices = { section: forumSections, opens: topicOpeners, sort: topicSorts } as const
@@ -51,6 +58,7 @@ export function CategoryForm({
         section: one('section', forumSections),
         opens: one('opens', topicOpeners),
         sort: one('sort', topicSorts),
+        icon: categoryIcons.find((icon) => icon === given('icon')) ?? 'messages',
         kinds: topicKinds.filter((kind) => data.getAll('kinds').includes(kind)),
         position: stored?.position ?? 500,
         names: inAll('names'),
@@ -110,6 +118,21 @@ export function CategoryForm({
           </Field>
         ))}
       </div>
+      <fieldset className="forum-icons">
+        <legend className="text-14 font-650 mb-1.5">{t('forum.admin.icon')}</legend>
+        {categoryIcons.map((icon) => (
+          <label key={icon} className="forum-icon" title={t(`forum.icon.${icon}`)}>
+            <input
+              type="radio"
+              name="icon"
+              value={icon}
+              aria-label={t(`forum.icon.${icon}`)}
+              defaultChecked={icon === (stored?.icon ?? 'messages')}
+            />
+            <CategoryIcon icon={icon} />
+          </label>
+        ))}
+      </fieldset>
       <fieldset className="flex flex-wrap gap-4">
         <legend className="text-14 font-650 mb-1.5">{t('forum.admin.kinds')}</legend>
         {topicKinds.map((kind) => (

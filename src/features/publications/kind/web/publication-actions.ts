@@ -20,12 +20,14 @@ export type EditedPublication = {
   abilities: { edit: boolean; remove: boolean; translate: boolean; moderate: boolean }
 }
 
+/** Group of the messages that name a kind to its writers. */
+export type WriterWords = 'articles' | 'resources' | 'forum'
+
 type Translated = { title: string; description: string; content: RichDocument }
 
 /** What writers do with one text, handed in by its kind. */
 export type PublicationActions = {
-  /** Group of the messages that name the kind. */
-  noun: 'articles' | 'resources'
+  noun: WriterWords
   /** Its address, without the language. */
   path: string
   /** The page that lists one's own items of the kind. */

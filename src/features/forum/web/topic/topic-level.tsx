@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAttempt } from '../../../web/form/use-report-error.ts'
-import { useT } from '../../../web/i18n/translator.tsx'
-import { transportOf } from '../../../web/query.ts'
-import { Field } from '../../../web/ui/field/field.tsx'
-import { Select } from '../../../web/ui/field/select.tsx'
-import { watchLevels } from '../forum-limits.contract.ts'
-import { topicCalls, type ReadTopic } from './forum.queries.ts'
+import { useAttempt } from '../../../../web/form/use-report-error.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { transportOf } from '../../../../web/query.ts'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
+import { watchLevels } from '../../forum-limits.contract.ts'
+import { topicCalls, type ReadTopic } from '../forum.queries.ts'
 
 /** What one hears of a topic. */
 export function TopicLevel({ topic }: { topic: ReadTopic }) {

@@ -1,10 +1,10 @@
-import { useT } from '../../../web/i18n/translator.tsx'
-import { Field } from '../../../web/ui/field/field.tsx'
-import { Input } from '../../../web/ui/field/input.tsx'
-import { Select } from '../../../web/ui/field/select.tsx'
-import { Textarea } from '../../../web/ui/field/textarea.tsx'
-import { pollResults, topicLimits } from '../forum-limits.contract.ts'
-import type { TopicFormState } from './topic-form-state.ts'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { Field } from '../../../../web/ui/field/field.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
+import { Select } from '../../../../web/ui/field/select.tsx'
+import { Textarea } from '../../../../web/ui/field/textarea.tsx'
+import { pollResults, topicLimits } from '../../forum-limits.contract.ts'
+import type { TopicFormState } from './form-state.ts'
 
 /** What a poll asks; it stays as it is once it is sent. */
 export function TopicPollFields({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { transportOf } from '../../../web/query.ts'
-import { topicCalls, type ReadTopic } from './forum.queries.ts'
+import { transportOf } from '../../../../web/query.ts'
+import { topicCalls, type ReadTopic } from '../forum.queries.ts'
 
 const settleMs = 1_500
 

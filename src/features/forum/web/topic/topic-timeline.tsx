@@ -1,21 +1,28 @@
-import { ChevronsDown, ChevronsUp } from 'lucide-react'
+import { ChevronsDown, ChevronsUp, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../../web/i18n/translator.tsx'
-import { IconButton } from '../../../web/ui/button/icon-button.tsx'
+import { Ago } from '../../../../web/ago.tsx'
+import { useT } from '../../../../web/i18n/translator.tsx'
+import { IconButton } from '../../../../web/ui/button/icon-button.tsx'
+import type { ReadTopic } from '../forum.queries.ts'
 
 /** A topic this short needs no way to jump along. */
 const shortest = 8
 
-/** Where in the topic one is, and a slider to jump along it: at the right edge of a desk screen, below on phones. */
+/** Where in the topic one is, and a slider to jump along it: beside the posts on a desk screen, below them on phones. */
 export function TopicTimeline({
+  topic,
   last,
   reached,
   onJump,
+  onWrite,
 }: {
+  topic: ReadTopic
   last: number
   /** The post that is on the screen now. */
   reached: number
   onJump: (number: number) => void
+  /** Null: this person may not write here. */
+  onWrite: (() => void) | null
 }) {
   const t = useT()
   // Moved, but not let go.
@@ -31,6 +38,9 @@ export function TopicTimeline({
       <IconButton label={t('forum.timeline.first')} onClick={() => onJump(1)}>
         <ChevronsUp size={18} />
       </IconButton>
+      <span className="timeline-date">
+        <Ago at={topic.published_at ?? topic.created_at} day />
+      </span>
       <input
         type="range"
         min={1}
@@ -42,10 +52,18 @@ export function TopicTimeline({
         onPointerUp={go}
         onKeyUp={go}
       />
-      <span className="tabular-nums text-13 text-ink-2">{t('forum.timeline.place', { number, last })}</span>
+      <span className="timeline-place">{t('forum.timeline.place', { number, last })}</span>
+      <span className="timeline-date">
+        <Ago at={topic.last_post.at} day />
+      </span>
       <IconButton label={t('forum.timeline.last')} onClick={() => onJump(last)}>
         <ChevronsDown size={18} />
       </IconButton>
+      {onWrite && (
+        <IconButton label={t('forum.timeline.write')} onClick={onWrite}>
+          <PenLine size={18} />
+        </IconButton>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { watchSubject } from '../../../web/live/watched.ts'
+import { watchSubject } from '../../../../web/live/watched.ts'
 
 /** How many posts others wrote while the page was open. They are shown on request: what one reads must not move. */
 export function useLivePosts(id: number, newest: number): { count: number; clear: () => void } {
