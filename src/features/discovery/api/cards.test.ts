@@ -5,6 +5,7 @@ import { makeTechnicalPaths } from '../../../app/program-routes.ts'
 import { aResource } from '../../../testing/content/resources.ts'
 import { testOrigin } from '../../../testing/test-api.ts'
 import { testSite, type TestSite } from '../../../testing/test-site.ts'
+import { aTopic } from '../../../testing/content/topics.ts'
 import { anArticle } from '../../../testing/content/articles.ts'
 import { bearerHeaders } from '../../../testing/content/users.ts'
 import { removeOldCards } from './discovery-jobs.ts'
@@ -34,6 +35,18 @@ test('the page of a resource names a card of its own, drawn once and kept for ev
   expect(Buffer.from(await again.arrayBuffer()).equals(picture)).toBe(true)
   expect((await ask(cardIn(html), { 'if-none-match': card.headers.get('etag')! })).status).toBe(304)
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})
+
+test('a topic of the forum has a card of its own', async () => {
+  const topic = await aTopic(site, { title: 'Какой камень взять для моста?' })
+  const { html } = await site.page(`/ru/forum/${topic.category}/${topic.slug}.${topic.id}`)
+  expect(cardIn(html)).toMatch(new RegExp(`^/cards/topic-${topic.id}-ru-`))
+  const card = await ask(cardIn(html))
+  expect(card.status).toBe(200)
+  expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({
+    width: 1200,
+    format: 'jpeg',
+  })
 })
 
 test('another title has another address, and the old one leads there', async () => {

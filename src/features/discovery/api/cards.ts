@@ -25,9 +25,10 @@ import {
   choosePublic as chooseResource,
   listSummaries as listResources,
 } from '../../resources/list/api/resource-list.store.ts'
+import { listTopicEntries } from './feeds.store.ts'
 
 const pattern =
-  /^\/cards\/((article|resource|collection)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
+  /^\/cards\/((article|resource|collection|topic)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
 
 /** Reads the picture at an address of ours. */
 type ReadPicture = (path: string, request: Request) => Promise<Response>
@@ -49,6 +50,12 @@ async function findCard(
     const cover = article.cover?.url ?? `/covers/${article.cover_seed}-1280.webp`
     const { title, shown_language: language } = article
     return { kind, id, language, type: 'article', title, author: authorOf(article), cover }
+  }
+  if (kind === 'topic') {
+    const [topic] = await listTopicEntries(db, { id }, reader)
+    if (!topic) return null
+    const { title, language, author } = topic
+    return { kind, id, language, type: 'topic', title, author: author ?? '', cover: 'forum' }
   }
   if (kind === 'collection') {
     const collection = await findListed(db, collectedSources, id, reader)
@@ -116,6 +123,8 @@ export function makeCards(services: Services, collectedSources: CollectedSources
       prefix,
       words: { label: translate(language, `discovery.card.${type}`), title, author },
       cover: async () => {
+        // A topic has no picture of its own; it shows the one of the forum.
+        if (card.kind === 'topic') return Buffer.from(drawCover({ ...sceneOf('forum'), ...pictureSize }))
         const picture = await readPicture(card.cover, new Request(config.origin + card.cover))
         return Buffer.from(await picture.arrayBuffer())
       },
@@ -161,6 +170,7 @@ export function makeCards(services: Services, collectedSources: CollectedSources
     if (page) return answer(request, who, pageDrawing(address, page))
     const [, prefix, kind, id, language] = pattern.exec(address) ?? []
     if (!prefix) throw fail('notFound')
+    if (kind === 'topic' && config.forum !== 'on') throw fail('notFound')
     const card = await findCard(
       replica.db,
       collectedSources,

@@ -45,7 +45,7 @@ type CommentEntry = {
 /** The newest public comments, including answers. */
 export async function listCommentEntries(
   db: Db,
-  subject: { kind: 'article' | 'resource'; id: number },
+  subject: { kind: 'article' | 'resource' | 'topic'; id: number },
 ): Promise<CommentEntry[]> {
   // Threads and answers are read along their own indexes, then the newest of both are taken.
   const { rows } = await db.execute<CommentEntry>(sql`
@@ -104,4 +104,39 @@ export async function findAuthor(db: Db, id: number): Promise<string | null> {
       exists (select from resources a where a.author_id = u.id and a.listed)
       or exists (select from articles a where a.author_id = u.id and a.published_revision_id is not null))`)
   return rows[0]?.username ?? null
+}
+
+export type TopicEntry = Row<'topics', 'id' | 'slug' | 'category'> & {
+  title: string
+  text: string
+  language: Locale
+  author: string | null
+  publishedAt: Date
+  updatedAt: Date
+}
+
+/** The newest public topics, or those of a category; the forum itself comes later than this feature. */
+export async function listTopicEntries(
+  db: Db,
+  { category, id }: { category?: string; id?: number },
+  reader: Locale,
+): Promise<TopicEntry[]> {
+  const { rows } = await db.execute<TopicEntry>(sql`
+    select a.id, a.slug, a.category, coalesce(t.title, r.title) as title, left(coalesce(t.text, r.text), 300) as text,
+      coalesce(t.language, a.language) as language, u.username as author, a.published_at as "publishedAt",
+      a.last_post_at as "updatedAt"
+    from topics a join topic_revisions r on r.id = a.published_revision_id
+    left join topic_translations t on t.topic_id = a.id and t.language = ${reader} and t.is_current
+    left join users u on u.id = a.author_id and u.deleted_at is null
+    where a.published_revision_id is not null ${category === undefined ? sql`` : sql`and a.category = ${category}`}
+      ${id === undefined ? sql`` : sql`and a.id = ${id}`}
+    order by a.published_at desc, a.id desc limit ${entriesInFeed}`)
+  return rows
+}
+
+/** The name of a category of the forum. */
+export async function findForumCategory(db: Db, key: string, reader: Locale): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select coalesce(names ->> ${reader}, names ->> 'ru') as name from forum_categories where key = ${key}`)
+  return rows[0]?.name ?? null
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../../../contract/locales.ts'
 import { makeTechnicalPaths } from '../../../app/program-routes.ts'
 import { anArticle } from '../../../testing/content/articles.ts'
+import { aPost, aTopic } from '../../../testing/content/topics.ts'
 import { aResource, aVersionOf } from '../../../testing/content/resources.ts'
 import { testApi, testOrigin, type TestApi } from '../../../testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
@@ -77,6 +78,21 @@ describe('a feed', () => {
     expect(titles(await feedOf(`/feeds/en/versions/${resource.id}.atom`))).toHaveLength(1)
   })
 
+  test('the forum has feeds of its topics, of one category and of the posts of a topic', async () => {
+    const topic = await aTopic(api, { category: 'showcase', title: 'Башня с часами и <фонарями>' })
+    const post = await aPost(api, topic.id, { content: 'Очень **красиво**.' })
+    expect(titles(await feedOf('/feeds/ru/forum.atom'))).toContain(topic.title)
+    expect(titles(await feedOf('/feeds/ru/forum/showcase.atom'))).toEqual([topic.title])
+    expect(titles(await feedOf('/feeds/ru/forum/help.atom'))).toEqual([])
+    const posts = await feedOf(`/feeds/ru/comments/topic-${topic.id}.atom`)
+    expect(posts.entries?.[0]?.links?.[0]?.href).toContain(`?comment=${post.id}#comment-${post.id}`)
+
+    const closed = makeTechnicalPaths((await testApi({ env: { FORUM: 'soon' } })).services)
+    await expect(
+      closed(new Request(`${testOrigin}/feeds/ru/forum.atom`), { ip: '203.0.113.7', requestId: 'test' }),
+    ).rejects.toMatchObject({ key: 'notFound' })
+  })
+
   test('a feed says its language, and an unchanged one is not sent twice', async () => {
     const answer = await ask('/feeds/kz/articles.atom')
     expect(await answer.text()).toContain(`xml:lang="${locales.kz.tag}"`)
@@ -95,6 +111,8 @@ describe('a feed', () => {
     '/feeds/ru/comments/resource-999999.atom',
     '/feeds/ru/comments/comment-1.atom',
     '/feeds/ru/versions/x.atom',
+    '/feeds/ru/forum/nowhere.atom',
+    '/feeds/ru/comments/topic-999999.atom',
     '/feeds/ru/all/more.atom',
     '/feeds/ru/all.rss',
   ])('%s is not there', async (path) => {

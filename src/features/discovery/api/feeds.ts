@@ -21,6 +21,9 @@ import {
   listResourceEntries,
   listVersionEntries,
   entriesInFeed,
+  findForumCategory,
+  listTopicEntries,
+  type TopicEntry,
 } from './feeds.store.ts'
 import { knownParts, readSelection } from './feed-selection.ts'
 import { xmlAnswer } from './xml.ts'
@@ -52,6 +55,9 @@ const entryOf =
     summary: row.description,
     categories: row.categories,
   })
+
+/** As the forum writes it, which comes later than this feature. */
+const topicPath = ({ id, slug, category }: TopicEntry): string => `/forum/${category}/${slug}.${id}`
 
 /** `/feeds/ru/resources/plugins.atom` and others: what is new in a list, in one language. */
 export function makeFeeds(services: Services, collectedSources: CollectedSources) {
@@ -113,26 +119,69 @@ export function makeFeeds(services: Services, collectedSources: CollectedSources
     }
   }
 
+  /** New topics of the forum, or of one category. */
+  async function forum(locale: Locale, category?: string): Promise<Body> {
+    if (config.forum !== 'on') throw fail('notFound')
+    const name = category === undefined ? null : found(await findForumCategory(db, category, locale))
+    const rows = await listTopicEntries(db, category === undefined ? {} : { category }, locale)
+    return {
+      title: name === null ? translate(locale, 'discovery.feed.forum', { site }) : `${name} · ${site}`,
+      subtitle: translate(locale, 'discovery.feed.about', { site }),
+      page: `/${locale}/forum${category === undefined ? '' : `/${category}`}`,
+      entries: rows.map((row) => ({
+        id: `topic/${row.id}`,
+        title: row.title,
+        address: `/${locale}${topicPath(row)}`,
+        language: row.language,
+        publishedAt: row.publishedAt,
+        updatedAt: row.updatedAt,
+        author: row.author,
+        summary: row.text,
+      })),
+    }
+  }
+
+  /** What was said last in a topic. */
+  async function posts(locale: Locale, id: number): Promise<Body> {
+    if (config.forum !== 'on') throw fail('notFound')
+    const topic = found((await listTopicEntries(db, { id }, locale))[0])
+    return {
+      title: translate(locale, 'discovery.feed.posts', { title: topic.title }),
+      subtitle: topic.text,
+      page: `/${locale}${topicPath(topic)}`,
+      entries: await commentEntries(
+        locale,
+        { kind: 'topic', id },
+        topic.title,
+        `/${locale}${topicPath(topic)}`,
+      ),
+    }
+  }
+
+  async function commentEntries(
+    locale: Locale,
+    subject: Parameters<typeof listCommentEntries>[1],
+    title: string,
+    page: string,
+  ): Promise<AtomEntry[]> {
+    return (await listCommentEntries(db, subject)).map((row) => ({
+      id: `comment/${row.id}`,
+      title: row.author ?? title,
+      address: commentPath(page, row.id),
+      language: locale,
+      publishedAt: row.createdAt,
+      updatedAt: row.editedAt ?? row.createdAt,
+      author: row.author,
+      html: row.html,
+    }))
+  }
+
   async function comments(locale: Locale, kind: 'article' | 'resource', id: number): Promise<Body> {
     const publication = found(await findPublication(db, kind, id, locale))
     const page = `/${locale}${pathOf(publication)}`
     const about = translate(locale, 'discovery.feed.comments', { site, title: publication.title })
-    const rows = await listCommentEntries(db, { kind, id })
-    return {
-      title: about,
-      subtitle: publication.description,
-      page,
-      entries: rows.map((row) => ({
-        id: `comment/${row.id}`,
-        title: row.author ?? publication.title,
-        address: commentPath(page, row.id),
-        language: locale,
-        publishedAt: row.createdAt,
-        updatedAt: row.editedAt ?? row.createdAt,
-        author: row.author,
-        html: row.html,
-      })),
-    }
+    const entries = await commentEntries(locale, { kind, id }, publication.title, page)
+    return { title: about, subtitle: publication.description, page, entries }
   }
 
   async function versions(locale: Locale, id: number): Promise<Body> {
@@ -194,11 +243,14 @@ export function makeFeeds(services: Services, collectedSources: CollectedSources
     if (first === 'all' && second === undefined) return everything(locale)
     if (first === 'resources') return resources(locale, search, second)
     if (first === 'articles') return articles(locale, second)
+    if (first === 'forum') return forum(locale, second)
     if (first === 'authors' && id(second)) return ofAuthor(locale, id(second))
     if (first === 'collections' && id(second)) return collection(locale, id(second))
     if (first === 'versions' && id(second)) return versions(locale, id(second))
     const [, kind, of] = /^(article|resource)-(\d+)$/.exec(second ?? '') ?? []
     if (first === 'comments' && id(of)) return comments(locale, kind as 'article' | 'resource', id(of))
+    const [, topic] = /^topic-(\d+)$/.exec(second ?? '') ?? []
+    if (first === 'comments' && id(topic)) return posts(locale, id(topic))
     throw fail('notFound')
   }
 
