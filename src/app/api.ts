@@ -47,6 +47,7 @@ import { menuConstructorFeature } from '../features/menu-constructor/api/menu-co
 import { sitePages } from '../features/info/api/site-pages.ts'
 import { closedWhileSoon } from '../features/forum/api/forum-open.ts'
 import { forumFeature } from '../features/forum/api/forum.handlers.ts'
+import { endpoints as postEndpoints } from '../features/forum/posts.contract.ts'
 import { postsFeature } from '../features/forum/api/posts/posts.handlers.ts'
 import { topicSearch, topicTitles } from '../features/forum/api/search-topics.ts'
 import { countTopicView } from '../features/forum/api/topic-views.ts'
@@ -171,6 +172,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...menuConstructorFeature,
 ].map(closedWhileSoon)
 
+const topicPages = /^\/forum\/[a-z0-9-]+\/[^/]+\.\d{1,16}$/
 const ofResource = `^/(${Object.values(segmentOfType).join('|')})/[a-z0-9-]+`
 const resourcePages = new RegExp(`${ofResource}$`)
 
@@ -181,7 +183,9 @@ export const pageForms: PageForm[] = [
   ...articleForms,
   ...resourceForms,
   ...compatibilityForms(new RegExp(`${ofResource}/compatibility$`)),
-  ...commentForms([/^\/article\/[^/]+\.\d{1,16}$/, resourcePages]),
+  ...commentForms([/^\/article\/[^/]+\.\d{1,16}$/, resourcePages, topicPages], {
+    topic: postEndpoints.create,
+  }),
 ]
 
 export type Api = {

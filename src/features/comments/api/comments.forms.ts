@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { fail } from '../../../contract/errors.ts'
 import type { PageForm, PostAbout } from '../../../server/http/forms/form-posts.ts'
 import { commentForm } from '../comment-limits.contract.ts'
 import { endpoints, type Comment } from '../comments.contract.ts'
 
-const create = { article: endpoints.createOnArticle, resource: endpoints.createOnResource }
+type Create = Pick<Endpoint, 'method' | 'path'>
+const create: Record<string, Create> = {
+  article: endpoints.createOnArticle,
+  resource: endpoints.createOnResource,
+}
 /** Equal comments within this time are a double click; later ones are intended. */
 const doubleClickMs = 60_000
 
 /** The subject as `article.12`; for unlisted ones also the slug. */
-function endpointOf(subject = '', via = '') {
-  const [, kind, id] = /^(article|resource)\.([1-9]\d{0,15})$/.exec(subject) ?? []
-  if (!kind || !id) throw fail('malformed')
-  const { method, path } = create[kind as keyof typeof create]
+function endpointOf(known: Record<string, Create>, subject = '', via = '') {
+  const [, kind = '', id] = /^([a-z]+)\.([1-9]\d{0,15})$/.exec(subject) ?? []
+  const endpoint = Object.hasOwn(known, kind) ? known[kind] : undefined
+  if (!endpoint || !id) throw fail('malformed')
+  const { method, path } = endpoint
   const query = via === '' ? '' : `?${new URLSearchParams({ via })}`
   return { method, path: path.replace('{id}', id) + query }
 }
@@ -30,12 +36,15 @@ function pageWith(
   return `/${locale}${page}${query && `?${query}`}#${place}`
 }
 
-/** Writing a comment or an answer without JavaScript; `pages` are those with a discussion. */
-export const commentForms = (pages: readonly RegExp[]): PageForm[] => [
+/**
+ * Writing a comment or an answer without JavaScript; `pages` are those with a discussion, `more` says how to write where
+ * later features have one.
+ */
+export const commentForms = (pages: readonly RegExp[], more: Record<string, Create> = {}): PageForm[] => [
   {
     name: commentForm,
     pages,
-    endpoint: ({ subject, via }) => endpointOf(subject, via),
+    endpoint: ({ subject, via }) => endpointOf({ ...create, ...more }, subject, via),
     fields: ['content', 'kind', 'parent_id', 'subject', 'via'],
     body: ({ content, kind, parent_id: parent }) => ({
       content,
