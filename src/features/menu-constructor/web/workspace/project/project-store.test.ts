@@ -198,3 +198,13 @@ test('a version between two item lists belongs to the older', () => {
     '1.8',
   ])
 })
+
+test('what a listener does is heard after what led to it, by everybody', () => {
+  const store = createProjectStore(newProject([{ name: 'm', file: 'm.yml', text: 'size: 9\n' }]))
+  const heard: [saved: string, edits: number][] = []
+  // As storage does, which listens first.
+  store.subscribe((edits) => edits.length > 0 && store.setSaved('saving'))
+  store.subscribe((edits) => void heard.push([store.get().saved, edits.length]))
+  store.change([{ from: 6, to: 7, insert: '18' }], 'typing')
+  expect(heard.map(([, edits]) => edits)).toEqual([1, 0])
+})

@@ -39,6 +39,21 @@ export function createProjectStore(
     lastDone: null,
   }
   const { notify, subscribe } = createListeners<[edits: readonly TextEdit[]]>()
+  const unsaid: (readonly TextEdit[])[] = []
+  let saying = false
+
+  /** One after the other: what a listener does is said when all have heard what led to it. */
+  function say(edits: readonly TextEdit[]) {
+    unsaid.push(edits)
+    if (saying) return
+    saying = true
+    try {
+      for (let next = unsaid.shift(); next; next = unsaid.shift()) notify(next)
+    } finally {
+      saying = false
+      unsaid.length = 0
+    }
+  }
 
   const put = (next: Partial<ProjectState>, edits: readonly TextEdit[] = []) => {
     state = { ...state, ...next }
@@ -46,7 +61,7 @@ export function createProjectStore(
     const { project, selection } = state
     if (project.active !== selection.menuId) state.project = { ...project, active: selection.menuId }
     state = { ...state, canUndo: history.past.length > 0, canRedo: history.future.length > 0 }
-    notify(edits)
+    say(edits)
   }
   const place = (): Place => ({ selection: state.selection, root: state.root })
   const withMenus = (menus: ProjectMenu[]): Project => ({ ...state.project, menus })
