@@ -41,6 +41,9 @@ export const movedEntry = (entry: Entry, by: number): Entry =>
 /** What was read at first. Two entries with the same origin say the same, at different places. */
 export const originOf = (entry: Entry): Entry => (entry instanceof MovedEntry ? entry.origin : entry)
 
+/** What an entry says, for those who do not ask where: its places are not worked out. */
+export const writtenIn = (entry: Entry): Value => originOf(entry).value
+
 function movedValue(value: Value, by: number): Value {
   const span = movedSpan(value.span, by)
   if (value.kind === 'map')

@@ -4,7 +4,7 @@ import { originOf } from '../read/moved.ts'
 import { hasLegacyNames } from '../tables/legacy-lookup.ts'
 import type { Finding, MenuContext, RuleContext } from './context.ts'
 
-type Said = [code: string, severity: Severity, at: Span, path: Path, finding: Finding | undefined]
+type Said = [code: string, severity: Severity, at: Span, path: Path, finding?: Finding]
 
 interface Checked {
   /** Everything else the rules of an item ask about. */
@@ -16,7 +16,7 @@ interface Checked {
 /** What was found in items, by what they were read from: after a letter all but one are the same. */
 const before = new WeakMap<Entry, Checked>()
 
-const askedOf = ({ options, menu, parsed }: MenuContext, item: MenuItem): unknown[] => [
+const askedOf = ({ options, menu, parsed }: MenuContext): unknown[] => [
   options.gameVersion,
   options.plugin,
   options.menuNames.join('\n'),
@@ -24,7 +24,7 @@ const askedOf = ({ options, menu, parsed }: MenuContext, item: MenuItem): unknow
   hasLegacyNames(),
   menu.inventory,
   menu.size,
-  item.path.join('\n'),
+  menu.root.join('\n'),
   parsed.problems.length,
 ]
 
@@ -35,31 +35,41 @@ const moved = <S extends Span>(span: S, by: number): S => ({
 })
 
 /**
- * Checks an item, or says again what was found in it, at its new place. What reaches beyond the item is not kept. A fix
- * is kept as it was written, also where the habits of the rest of the file have changed since.
+ * Checks the items of a menu, or says again what was found in them, at their new place. What reaches beyond the item is
+ * not kept. A fix is kept as it was written, also where the habits of the rest of the file have changed since.
  */
-export function checkOnce(context: MenuContext, item: MenuItem, check: (context: MenuContext) => void): void {
-  const { text, report } = context
-  const asked = askedOf(context, item)
-  const { from, to } = item.entry.span
-  const known = before.get(originOf(item.entry))
-  if (known?.asked.every((one, at) => one === asked[at])) {
-    for (const said of known.said) report(...movedSaid(said, from - known.from))
-    return
+export function checkingOnce(
+  context: MenuContext,
+  check: (context: MenuContext, item: MenuItem) => void,
+): (item: MenuItem) => void {
+  const asked = askedOf(context)
+  return (item) => {
+    const origin = originOf(item.entry)
+    const known = before.get(origin)
+    // What is found in an item is about its slots, unless the rule names others.
+    const report: RuleContext['report'] = (code, severity, at, path, finding) =>
+      context.report(code, severity, at, path, { slots: item.slots, ...finding })
+    if (known?.asked.every((one, at) => one === asked[at])) {
+      if (known.said.length === 0) return
+      const by = item.entry.span.from - known.from
+      for (const said of known.said) report(...movedSaid(said, by))
+      return
+    }
+    const said: Said[] = []
+    const collect: RuleContext['report'] = (...one) => {
+      said.push(one as Said)
+      report(...one)
+    }
+    check({ ...context, report: collect }, item)
+    const { from, to } = item.entry.span
+    const end = lineEnd(context.text, to)
+    const isInside = (span: Span): boolean => span.from >= from && span.to <= end
+    const whole = said.every(
+      ([, , at, , finding]) =>
+        isInside(at) && (finding?.fixes ?? []).every(({ changes }) => changes.every(isInside)),
+    )
+    if (whole) before.set(origin, { asked, from, said })
   }
-  const said: Said[] = []
-  const collect: RuleContext['report'] = (code, severity, at, path, finding) => {
-    said.push([code, severity, at, path, finding])
-    report(code, severity, at, path, finding)
-  }
-  check({ ...context, report: collect })
-  const end = lineEnd(text, to)
-  const isInside = (span: Span): boolean => span.from >= from && span.to <= end
-  const whole = said.every(
-    ([, , at, , finding]) =>
-      isInside(at) && (finding?.fixes ?? []).every(({ changes }) => changes.every(isInside)),
-  )
-  if (whole) before.set(originOf(item.entry), { asked, from, said })
 }
 
 function movedSaid([code, severity, at, path, finding]: Said, by: number): Said {

@@ -8,7 +8,7 @@ import { valueAt, lastEntries, valueOf, readText, readStringList } from '../read
 import { parseAction } from '../tables/actions.ts'
 import { clickKinds } from '../tables/options.ts'
 import { requirementKind } from '../tables/requirements.ts'
-import { checkOnce } from './checked-items.ts'
+import { checkingOnce } from './checked-items.ts'
 import type { DiagnoseOptions, MenuContext, RuleContext } from './context.ts'
 import { checkItem, checkMenuKeys } from './item-rules.ts'
 import { checkMenu } from './menu-rules.ts'
@@ -92,18 +92,11 @@ export function diagnose(text: string, options: DiagnoseOptions): Diagnostic[] {
       const inMenu: MenuContext = { ...context, menu, map, tags: tagsOf(map) }
       checkMenu(inMenu)
       checkMenuKeys(inMenu)
-      for (const item of menu.items) {
-        // What is found in an item is about its slots, unless the rule names others.
-        const inItem: MenuContext = {
-          ...inMenu,
-          report: (code, severity, at, path, finding) =>
-            inMenu.report(code, severity, at, path, { slots: item.slots, ...finding }),
-        }
-        checkOnce(inItem, item, (once) => {
-          checkItem(once, item)
-          checkTaking(once, item)
-        })
-      }
+      const checkOnce = checkingOnce(inMenu, (once, item) => {
+        checkItem(once, item)
+        checkTaking(once, item)
+      })
+      for (const item of menu.items) checkOnce(item)
       checkPriorities(inMenu)
     }
   return found.sort((a, b) => a.from - b.from || a.to - b.to)

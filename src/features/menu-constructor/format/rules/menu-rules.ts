@@ -1,6 +1,7 @@
 import { editOnce } from '../edit/edit.ts'
 import type { Path, ScalarValue, Value } from '../menu.ts'
 import { nearest } from '../nearest.ts'
+import { writtenIn } from '../read/moved.ts'
 import { clampSize } from '../read/read.ts'
 import {
   entryOf,
@@ -28,7 +29,7 @@ export function checkMenu(context: MenuContext): void {
   const items = entryOf(map, 'items')
   if (!items || items.value.kind !== 'map' || menu.items.length === 0)
     context.report('itemsMissing', 'error', items?.keySpan ?? start(context), [...menu.root, 'items'])
-  else if (menu.items.every((item) => present(item.entry.value, 'view_requirement')))
+  else if (menu.items.every(({ entry }) => present(writtenIn(entry), 'view_requirement')))
     context.report('allConditional', 'info', items.keySpan, [...menu.root, 'items'])
   const close = entryOf(map, 'close_commands')
   if (close && !context.tags.has('close'))
@@ -189,7 +190,7 @@ function checkCommands(context: MenuContext, value: Value | undefined): void {
 
 /** Without an item that is updated the plugin starts no timer. */
 const isAsked = ({ menu }: MenuContext, interval: string): boolean =>
-  interval !== 'update_interval' || menu.items.some(({ entry }) => readBoolean(entry.value, 'update'))
+  interval !== 'update_interval' || menu.items.some(({ entry }) => readBoolean(writtenIn(entry), 'update'))
 
 function checkIntervals(context: MenuContext): void {
   const { map, menu } = context

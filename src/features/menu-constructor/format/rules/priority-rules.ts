@@ -1,15 +1,19 @@
 import { editOnce } from '../edit/edit.ts'
 import { itemsBySlot, survivorsOf, settledPriorities } from '../load/priorities.ts'
 import { loadRequirements } from '../load/loader-requirements.ts'
-import type { MenuItem, Span, TextChange } from '../menu.ts'
+import type { Entry, MenuItem, Span, TextChange } from '../menu.ts'
 import { lineEnd } from '../read/lines.ts'
+import { originOf, writtenIn } from '../read/moved.ts'
 import { shortestSlots } from '../read/slots.ts'
 import { entryOf, present } from '../read/tree.ts'
+import type { PluginBuild } from '../tables/game-versions.ts'
 import { clickKinds } from '../tables/options.ts'
 import { fix, type MenuContext } from './context.ts'
 
 export function checkPriorities(context: MenuContext): void {
-  const items = context.menu.items.filter((item) => item.entry.value.kind === 'map' && item.material !== null)
+  const items = context.menu.items.filter(
+    (item) => item.material !== null && writtenIn(item.entry).kind === 'map',
+  )
   const bySlot = itemsBySlot(items)
   const always = new Set(items.filter((item) => isAlways(context, item)))
   const clashes = new Map<MenuItem, { winners: Set<MenuItem>; slots: number[] }>()
@@ -57,15 +61,24 @@ function firstLine({ text }: MenuContext, span: Span): Span {
   return { from: span.from, to: Math.min(span.to, end) }
 }
 
+/** By what items were read from: where they are does not matter. */
+const askedBefore = new WeakMap<Entry, { version: string; plugin: PluginBuild; always: boolean }>()
+
 /** Nothing is asked before it is shown. A requirement that the plugin cannot read asks nothing either. */
 function isAlways({ options }: MenuContext, item: MenuItem): boolean {
-  const loading = { version: options.gameVersion, plugin: options.plugin, dropped: [], fatal: null }
-  return loadRequirements(item.entry.value, 'view_requirement', item.path, loading) === null
+  const { gameVersion: version, plugin } = options
+  const origin = originOf(item.entry)
+  const known = askedBefore.get(origin)
+  if (known?.version === version && known.plugin === plugin) return known.always
+  const loading = { version, plugin, dropped: [], fatal: null }
+  const always = loadRequirements(origin.value, 'view_requirement', item.path, loading) === null
+  askedBefore.set(origin, { version, plugin, always })
+  return always
 }
 
 /** Most menus are laid out with a pane in every slot, and the buttons are written over it: it is shown as it is meant. */
 function isFiller(item: MenuItem, winners: ReadonlySet<MenuItem>): boolean {
-  const clickable = clickKinds.some((kind) => present(item.entry.value, `${kind}click_commands`))
+  const clickable = clickKinds.some((kind) => present(writtenIn(item.entry), `${kind}click_commands`))
   return !clickable && [...winners].every((winner) => winner.slots.length < item.slots.length)
 }
 

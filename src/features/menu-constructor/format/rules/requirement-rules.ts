@@ -180,15 +180,16 @@ function checkMinimum(
     return
   }
   if (written && !isNumberValue(written.value)) return
-  const place = { kind: 'entry' as const, map: node, entry, value: node }
-  const add = fix('addKey', addEntry(context.parsed, place, 'minimum_requirements', 1), {
-    key: 'minimum_requirements',
-    value: 1,
-  })
+  // Made where it is needed: the habits of the whole file are asked for it.
+  const add = () => {
+    const place = { kind: 'entry' as const, map: node, entry, value: node }
+    const changes = addEntry(context.parsed, place, 'minimum_requirements', 1)
+    return fix('addKey', changes, { key: 'minimum_requirements', value: 1 })
+  }
   if (maps.length > 0 && maps.every((requirement) => readBoolean(requirement.value, 'optional')))
-    context.report('onlyOptional', 'error', entry.keySpan, path, { args: { key: entry.key }, fixes: add })
+    context.report('onlyOptional', 'error', entry.keySpan, path, { args: { key: entry.key }, fixes: add() })
   else if (readBoolean(node, 'stop_at_success') && maps.length > 1)
     context.report('stopWithoutMinimum', 'warning', entryOf(node, 'stop_at_success')!.keySpan, path, {
-      fixes: add,
+      fixes: add(),
     })
 }

@@ -1,4 +1,5 @@
 import { lineEnd, lineStart, nextLine } from '../read/lines.ts'
+import { originOf } from '../read/moved.ts'
 import { plainOf, samePlain } from '../read/tree.ts'
 import type { Entry, Path, QuickFix, Span, TextChange, Value } from '../menu.ts'
 import type { ParseProblem } from '../read/parse-full.ts'
@@ -116,53 +117,70 @@ function saysNothing(lost: Value, last: Value): boolean {
   return blank || samePlain(plainOf(lost), plainOf(last))
 }
 
-/** Keys written twice, and keys with a dot, anywhere. */
-function walkKeys(context: RuleContext, value: Value, path: Path): void {
-  if (value.alias) return
+/** Entries without such keys, by what they were read from: a letter typed elsewhere does not change that. */
+const sound = new WeakSet<Entry>()
+
+function walkEntry(context: RuleContext, entry: Entry, path: Path): boolean {
+  const origin = originOf(entry)
+  if (origin.value.kind === 'scalar' || sound.has(origin)) return true
+  if (!walkKeys(context, entry.value, [...path, entry.key])) return false
+  sound.add(origin)
+  return true
+}
+
+/** Keys written twice, and keys with a dot, anywhere. True where there is none. */
+function walkKeys(context: RuleContext, value: Value, path: Path): boolean {
+  if (value.alias) return true
+  let quiet = true
   if (value.kind === 'list') {
     for (const [index, item] of value.values.entries())
-      if (item.kind !== 'scalar') walkKeys(context, item, [...path, index])
-    return
+      if (item.kind !== 'scalar') quiet = walkKeys(context, item, [...path, index]) && quiet
+    return quiet
   }
-  if (value.kind !== 'map') return
+  if (value.kind !== 'map') return true
   const seen = new Map<string, Entry>()
   for (const entry of value.entries) {
     if (entry.merged) continue
-    const here = [...path, entry.key]
     const before = seen.get(entry.key)
-    if (before) {
-      const earlier = before.span
-      const { text } = context
-      const changes = value.flow
-        ? []
-        : [
-            {
-              from: lineStart(text, earlier.from),
-              to: Math.min(text.length, nextLine(text, earlier.to)),
-              insert: '',
-            },
-          ]
-      const sound = text.slice(lineStart(text, earlier.from), earlier.from).trim() === ''
-      context.report(
-        'duplicateKey',
-        saysNothing(before.value, entry.value) ? 'info' : 'warning',
-        entry.keySpan,
-        here,
-        {
-          args: { key: entry.key },
-          fixes: sound ? fix('removeEarlier', changes, { key: entry.key }) : [],
-        },
-      )
-    }
+    if (before) reportTwice(context, before, entry, { path, flow: value.flow })
     seen.set(entry.key, entry)
-    if (entry.key.includes('.')) {
-      const name = entry.key.replaceAll('.', '_')
-      const changes = [{ ...entry.keySpan, insert: name }]
-      context.report('dottedKey', 'error', entry.keySpan, here, {
-        args: { key: entry.key },
-        fixes: /^[\w-]+$/.test(name) ? fix('rename', changes, { name }) : [],
-      })
-    }
-    if (entry.value.kind !== 'scalar') walkKeys(context, entry.value, here)
+    const dotted = entry.key.includes('.')
+    if (dotted) reportDotted(context, entry, path)
+    quiet = walkEntry(context, entry, path) && quiet && !before && !dotted
   }
+  return quiet
+}
+
+function reportTwice(
+  context: RuleContext,
+  before: Entry,
+  entry: Entry,
+  { path, flow }: { path: Path; flow: boolean },
+): void {
+  const earlier = before.span
+  const { text } = context
+  const start = lineStart(text, earlier.from)
+  const changes = flow
+    ? []
+    : [{ from: start, to: Math.min(text.length, nextLine(text, earlier.to)), insert: '' }]
+  const isAlone = text.slice(start, earlier.from).trim() === ''
+  context.report(
+    'duplicateKey',
+    saysNothing(before.value, entry.value) ? 'info' : 'warning',
+    entry.keySpan,
+    [...path, entry.key],
+    {
+      args: { key: entry.key },
+      fixes: isAlone ? fix('removeEarlier', changes, { key: entry.key }) : [],
+    },
+  )
+}
+
+function reportDotted(context: RuleContext, entry: Entry, path: Path): void {
+  const name = entry.key.replaceAll('.', '_')
+  const changes = [{ ...entry.keySpan, insert: name }]
+  context.report('dottedKey', 'error', entry.keySpan, [...path, entry.key], {
+    args: { key: entry.key },
+    fixes: /^[\w-]+$/.test(name) ? fix('rename', changes, { name }) : [],
+  })
 }

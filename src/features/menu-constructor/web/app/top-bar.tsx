@@ -212,18 +212,28 @@ function OpenButton({ view, ...workspace }: { store: ProjectStore; storage: Proj
 
 const icons = { saved: CloudCheck, saving: CloudUpload, failed: CloudAlert, elsewhere: CloudAlert }
 
+/** The chip has room for both, so that nothing moves while somebody types. */
+const usual = ['saved', 'saving'] as const
+
 /** Shows whether the project would survive closing the tab. */
 function SavedChip({ store }: { store: ProjectStore }) {
   const t = useT()
   const saved = useProject(store, (state) => state.saved)
-  const Icon = icons[saved]
+  const states = saved === 'saved' || saved === 'saving' ? usual : [saved]
   return (
     <span
       className="mc-saved wash-patina data-[state=saving]:wash-stone data-[state=failed]:wash-brick data-[state=elsewhere]:wash-brick"
       data-state={saved}
     >
-      <Icon size={14} />
-      <span>{t(`constructor.project.state.${saved}`)}</span>
+      {states.map((state) => {
+        const Icon = icons[state]
+        return (
+          <span key={state} className="mc-saved-state" data-now={state === saved || undefined}>
+            <Icon size={14} />
+            <span>{t(`constructor.project.state.${state}`)}</span>
+          </span>
+        )
+      })}
     </span>
   )
 }

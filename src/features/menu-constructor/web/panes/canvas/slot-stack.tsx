@@ -4,6 +4,7 @@ import { Button } from '../../../../../web/ui/button/button.tsx'
 import { withoutCodes } from '../../../text/legacy.ts'
 import { ItemPicture } from '../../game-look/item-picture.tsx'
 import { useTouched } from '../../frame/use-touched.ts'
+import { PAUSE_MS } from '../../workspace/project/pause.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useEffect, useState } from 'react'
 import { lookOfItem, type SlotView } from './slot-view.ts'
@@ -66,9 +67,6 @@ export function SlotStack({
   )
 }
 
-/** Longer than between two letters: the whole menu is loaded for it. */
-const AFTER_MS = 600
-
 /** Which layer of a slot the test player would see. The rules arrive when they are first asked for. */
 function useSeenItem(store: ProjectStore, slot: number): string | null {
   const [seen, setSeen] = useState<string | null>(null)
@@ -89,7 +87,7 @@ function useSeenItem(store: ProjectStore, slot: number): string | null {
           // Without a network no layer is marked; the next change asks again.
           () => {},
         )
-      }, AFTER_MS)
+      }, PAUSE_MS)
     }
     ask()
     const unsubscribe = store.subscribe(ask)

@@ -15,7 +15,7 @@ import type { KnownNames } from './complete-menu.ts'
 import { onFirstTouch } from './first-touch.ts'
 import { lineBreaksOf } from './line-breaks.ts'
 import { isLit, lightUp, litLines } from './lit-lines.ts'
-import { explainedProblems, nextProblem, problemMarks, setMarks } from './problem-marks.ts'
+import { explainedProblems, keepsMarks, nextProblem, problemMarks, setMarks } from './problem-marks.ts'
 import { shownEdits } from './shown-edits.ts'
 import { yamlColours } from './yaml-colours.ts'
 
@@ -165,6 +165,7 @@ export function createCodeEditor({
     },
     setProblems(diagnostics) {
       const marks = problemMarks(diagnostics, breaks.toShown, view.state.doc.length, t, onFix)
+      if (keepsMarks(view.state, marks)) return
       view.dispatch({ effects: setMarks.of(marks), annotations: fromOutside.of(true) })
     },
     reveal(span) {

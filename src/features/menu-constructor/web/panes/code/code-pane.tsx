@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator, type Translator } from '../../../../../web/i18n/translator.tsx'
 import { knownCatalogue } from '../../catalogue-data/catalogue.ts'
+import { PAUSE_MS } from '../../workspace/project/pause.ts'
 import type { ProjectStore, ProjectState, TextEdit } from '../../workspace/project/project.ts'
 import { activeFile, activeMenu, itemAt } from '../../workspace/project/project.ts'
 import { onReveal, takeRevealed } from '../../workspace/reveal.ts'
 import { applyFix } from '../problems/apply-fixes.ts'
-import { useDiagnostics, diagnosticsOf } from '../problems/use-diagnostics.ts'
+import { useCheckedCatalogue, diagnosticsOf } from '../problems/use-diagnostics.ts'
 import { createCodeEditor, type CodeEditor } from './code-editor.ts'
 import type { KnownNames } from './complete-menu.ts'
 
@@ -14,7 +15,7 @@ export function CodePane({ store }: { store: ProjectStore }) {
   const { t } = useTranslator()
   const host = useRef<HTMLDivElement>(null)
   // Keeps the catalogue of the checks up to date; the editor itself listens to their source.
-  useDiagnostics(store)
+  useCheckedCatalogue(store)
   const [bare, setBare] = useState(false)
   useEffect(() => {
     if (!host.current) return undefined
@@ -34,8 +35,10 @@ export function CodePane({ store }: { store: ProjectStore }) {
 
 /** The canvas selects the item at the cursor once the cursor rests. */
 const CURSOR_MS = 120
-/** Somebody who types is faster. */
-const BETWEEN_LETTERS_MS = 350
+/** Longer than a word is no letter. */
+const LETTERS = 80
+const isLetter = (edits: readonly TextEdit[]): boolean =>
+  edits.length === 1 && edits[0]!.changes.length === 1 && edits[0]!.changes[0]!.insert.length <= LETTERS
 
 /** Creates an editor in the host and connects it to the project. Returns the function that removes it. */
 function connectEditor(
@@ -105,17 +108,19 @@ function connectEditor(
   }
 
   /**
-   * A frame is short: without the focus, the editor is updated in a task of its own, after the canvas. Letters typed in
-   * a field come to it together, once there is a pause.
+   * A frame is short: without the focus, the editor is updated in a task of its own, after the canvas. A letter typed in
+   * a field is shown at once, with all else that it changes; those that follow quickly come together, once there is a
+   * pause.
    */
   function syncSoon(edits: readonly TextEdit[]) {
     pending.push(...edits)
     if (editor.hasFocus()) return syncNow()
     const now = performance.now()
-    const typing = pending.length > 0 && now - lastEdit < 2 * BETWEEN_LETTERS_MS
+    const typing = pending.length > 0 && now - lastEdit < 2 * PAUSE_MS
     if (edits.length > 0) lastEdit = now
+    if (!typing && isLetter(edits)) return syncNow()
     clearTimeout(late)
-    late = setTimeout(syncNow, typing ? BETWEEN_LETTERS_MS : 0)
+    late = setTimeout(syncNow, typing ? PAUSE_MS : 0)
   }
   function syncNow() {
     clearTimeout(late)

@@ -9,8 +9,8 @@ export interface ProblemMark {
   from: number
   to: number
   severity: Diagnostic['severity']
-  message: string
-  fixes: { name: string; apply: () => void }[]
+  /** Worded when somebody asks: a long menu has hundreds of marks. */
+  say: () => { message: string; fixes: { name: string; apply: () => void }[] }
 }
 
 export function problemMarks(
@@ -27,13 +27,15 @@ export function problemMarks(
         from,
         to: Math.min(Math.max(toShown(diagnostic.to), from), length),
         severity: diagnostic.severity,
-        message: diagnostic.visible
-          ? `${problemText(diagnostic, t)} ${t('constructor.code.visibleFix')}`
-          : problemText(diagnostic, t),
-        fixes: diagnostic.fixes.map((one, index) => ({
-          name: fixText(one, t),
-          apply: () => fix(diagnostic, index),
-        })),
+        say: () => ({
+          message: diagnostic.visible
+            ? `${problemText(diagnostic, t)} ${t('constructor.code.visibleFix')}`
+            : problemText(diagnostic, t),
+          fixes: diagnostic.fixes.map((one, index) => ({
+            name: fixText(one, t),
+            apply: () => fix(diagnostic, index),
+          })),
+        }),
       }
     })
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
@@ -78,13 +80,24 @@ const field = StateField.define<Marked>({
   provide: (marked) => EditorView.decorations.from(marked, ({ shown }) => shown),
 })
 
+/** Gives the marks that are there their new words, if they stand where the next ones would: then nothing is drawn. */
+export function keepsMarks(state: EditorState, next: readonly ProblemMark[]): boolean {
+  const { marks } = state.field(field)
+  const same = (mark: ProblemMark, at: number) =>
+    mark.from === next[at]!.from && mark.to === next[at]!.to && mark.severity === next[at]!.severity
+  if (marks.length !== next.length || !marks.every(same)) return false
+  for (const [at, mark] of marks.entries()) mark.say = next[at]!.say
+  return true
+}
+
 function explanation(marks: readonly ProblemMark[]): HTMLElement {
   const box = document.createElement('div')
   for (const mark of marks) {
+    const { message, fixes } = mark.say()
     const part = box.appendChild(document.createElement('div'))
     part.className = `cm-explained cm-explained-${mark.severity}`
-    part.append(mark.message)
-    for (const { name, apply } of mark.fixes) {
+    part.append(message)
+    for (const { name, apply } of fixes) {
       const button = part.appendChild(document.createElement('button'))
       button.type = 'button'
       button.textContent = name

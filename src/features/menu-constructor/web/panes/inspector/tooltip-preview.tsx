@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../../../web/ui/field/checkbox.tsx'
 import type { MenuItem } from '../../../format/menu.ts'
@@ -17,7 +17,6 @@ export function TooltipPreview({
   player: string
 }) {
   const t = useT()
-  const { advanced } = useShownAs()
   const traits = useMemo(
     () =>
       traitsOf((item.material ?? '').replaceAll('%player_name%', player), writtenOptions(item.entry.value)),
@@ -25,16 +24,25 @@ export function TooltipPreview({
   )
   return (
     <div className="ins-tooltip flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3>{t('constructor.inspector.preview')}</h3>
-        <Checkbox
-          label={t('constructor.tooltip.advanced')}
-          checked={advanced}
-          onChange={(event) => showAs({ advanced: event.target.checked })}
-        />
-      </div>
+      <PreviewHead />
       {traits.hideTooltip && <p className="text-ink-2 text-13">{t('constructor.tooltip.hidden')}</p>}
       <LaterTooltip traits={traits} version={version} />
     </div>
   )
 }
+
+/** Stays as it is from letter to letter. */
+const PreviewHead = memo(function PreviewHead() {
+  const t = useT()
+  const { advanced } = useShownAs()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <h3>{t('constructor.inspector.preview')}</h3>
+      <Checkbox
+        label={t('constructor.tooltip.advanced')}
+        checked={advanced}
+        onChange={(event) => showAs({ advanced: event.target.checked })}
+      />
+    </div>
+  )
+})

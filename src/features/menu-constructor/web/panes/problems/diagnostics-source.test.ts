@@ -67,3 +67,14 @@ test('another build of the plugin is a reason to check again', () => {
   expect(diagnose).toHaveBeenCalledTimes(2)
   expect(store.get().project.plugin).toBe('dev')
 })
+
+test('saving puts no check off', () => {
+  const { store, diagnose, source } = started()
+  source.subscribe(() => {})
+  vi.advanceTimersByTime(400)
+  store.change([{ from: 6, to: 7, insert: '18' }], 'typing')
+  vi.advanceTimersByTime(250)
+  store.setSaved('saving')
+  vi.advanceTimersByTime(100)
+  expect(diagnose).toHaveBeenCalledTimes(2)
+})

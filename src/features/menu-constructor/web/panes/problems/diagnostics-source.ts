@@ -3,6 +3,7 @@ import { hasFullParser } from '../../../format/read/full-parser.ts'
 import { hasLegacyNames, onLegacyNamesMissed } from '../../../format/tables/legacy-lookup.ts'
 import type { Diagnostic } from '../../../format/menu.ts'
 import { activeFile, type ProjectState, type ProjectStore } from '../../workspace/project/project.ts'
+import { PAUSE_MS } from '../../workspace/project/pause.ts'
 import { loadLegacyNames } from './load-legacy-names.ts'
 
 /** The problems, and the text they were found in: offsets refer to exactly this text. */
@@ -13,9 +14,6 @@ export interface Checked {
 }
 
 export type Diagnose = (text: string, options: DiagnoseOptions) => Diagnostic[]
-
-/** Waited after the last key: longer than between two letters, so that a word costs one check and not one a letter. */
-const QUIET_MS = 380
 
 /** Checks the active text of a project when it has been quiet for a moment; all panels share one. */
 export interface DiagnosticsSource {
@@ -36,6 +34,8 @@ export function createDiagnosticsSource(
   let checked: Checked = { menuId: '', text: '', diagnostics: [] }
   /** What the last check looked at. */
   let seen: unknown[] = []
+  /** What the next check was planned for. */
+  let planned: unknown[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let leave: (() => void) | undefined
 
@@ -50,14 +50,15 @@ export function createDiagnosticsSource(
     hasFullParser(),
     hasLegacyNames(),
   ]
-  const isFresh = (now: unknown[]) =>
-    now.length === seen.length && now.every((one, index) => one === seen[index])
+  const isSame = (a: unknown[], b: unknown[]) =>
+    a.length === b.length && a.every((one, index) => one === b[index])
 
   function check() {
     clearTimeout(timer)
     timer = undefined
     const state = store.get()
     seen = asked(state)
+    planned = []
     const { id, text } = activeFile(state)
     checked = { menuId: id, text, diagnostics: diagnose(text, optionsOf(state, catalogue)) }
   }
@@ -70,9 +71,12 @@ export function createDiagnosticsSource(
     timer = setTimeout(notify)
   }
   function plan() {
-    if (isFresh(asked(store.get()))) return
+    const now = asked(store.get())
+    // Whatever else happens, such as saving, puts no check off.
+    if (isSame(now, seen) || isSame(now, planned)) return
+    planned = now
     clearTimeout(timer)
-    timer = setTimeout(checkAndNotify, QUIET_MS)
+    timer = setTimeout(checkAndNotify, PAUSE_MS)
   }
 
   return {
@@ -100,7 +104,7 @@ export function createDiagnosticsSource(
       plan()
     },
     fresh() {
-      if (!isFresh(asked(store.get()))) {
+      if (!isSame(asked(store.get()), seen)) {
         check()
         notify()
       }

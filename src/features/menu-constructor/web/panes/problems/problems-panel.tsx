@@ -1,6 +1,6 @@
 import './problems.css'
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import type { Diagnostic, Severity } from '../../../format/menu.ts'
@@ -11,7 +11,8 @@ import { reveal } from '../../workspace/reveal.ts'
 import { Later } from '../../frame/later.tsx'
 import { applyAllFixes, applyFix } from './apply-fixes.ts'
 import { PluginSelect } from './plugin-select.tsx'
-import { countOf, sortedProblems, summaryOf, fixText, problemText } from './problem-summary.ts'
+import { ProblemRow, type ProblemDoing } from './problem-row.tsx'
+import { countOf, sortedProblems, summaryOf } from './problem-summary.ts'
 import { diagnosticsOf, useDiagnostics } from './use-diagnostics.ts'
 
 const severities: Severity[] = ['error', 'warning', 'info']
@@ -44,14 +45,23 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
     return counts
   }, [diagnostics])
 
-  const jump = (problem: Diagnostic) => {
-    // The text may have moved on since it was checked; then only the slot is shown.
-    const menu = activeMenu(store.get())
-    const item =
-      menu && (menu.items.find((one) => problem.path.includes(one.name)) ?? itemAt(menu, problem.from))
-    if (item) store.select({ item: item.name, slots: problem.slots.length > 0 ? problem.slots : item.slots })
-    if (activeFile(store.get()).text === text) reveal(store, problem)
-  }
+  const rows = useMemo(() => rowsOf(all ? problems : problems.slice(0, SHOWN)), [problems, all])
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  })
+  const doing = useMemo((): ProblemDoing => {
+    // A row that looks the same is not drawn again: where its problem is now is looked up.
+    const withProblem = (row: string, act: (problem: Diagnostic) => void) => {
+      const problem = latest.current.get(row)
+      if (problem) act(problem)
+    }
+    return {
+      onJump: (row) => withProblem(row, (problem) => jumpTo(store, source.get().text, problem)),
+      onFix: (row, index) => withProblem(row, (problem) => applyFix(store, source, problem, index)),
+      onFixAll: (row) => withProblem(row, ({ code }) => applyAllFixes(store, source, code)),
+    }
+  }, [store, source])
 
   return (
     <section
@@ -89,14 +99,13 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
       />
       {problems.length > 0 && (
         <ul className="flex flex-col gap-0.5">
-          {(all ? problems : problems.slice(0, SHOWN)).map((problem) => (
+          {[...rows].map(([row, problem]) => (
             <ProblemRow
-              key={`${problem.code} ${problem.from} ${problem.path.join('.')}`}
+              key={row}
+              row={row}
               problem={problem}
               alike={fixable.get(problem.code) ?? 0}
-              onJump={() => jump(problem)}
-              onFix={(index) => applyFix(store, source, problem, index)}
-              onFixAll={() => applyAllFixes(store, source, problem.code)}
+              doing={doing}
             />
           ))}
         </ul>
@@ -124,60 +133,24 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
   )
 }
 
-const icons = { error: CircleX, warning: TriangleAlert, info: Info }
+/** Each under a name that it keeps while the text before it changes: its kind, its place in the menu, its number. */
+function rowsOf(problems: readonly Diagnostic[]): Map<string, Diagnostic> {
+  const rows = new Map<string, Diagnostic>()
+  const counts = new Map<string, number>()
+  for (const problem of problems) {
+    const place = `${problem.code} ${problem.path.join('.')}`
+    const number = (counts.get(place) ?? 0) + 1
+    counts.set(place, number)
+    rows.set(`${place} ${number}`, problem)
+  }
+  return rows
+}
 
-/** One problem: where, what, and what can be done. */
-function ProblemRow({
-  problem,
-  alike,
-  onJump,
-  onFix,
-  onFixAll,
-}: {
-  problem: Diagnostic
-  /** How many of its kind can be fixed. */
-  alike: number
-  onJump: () => void
-  onFix: (index: number) => void
-  onFixAll: () => void
-}) {
-  const t = useT()
-  const Icon = icons[problem.severity]
-  const [slot] = problem.slots
-  const place =
-    slot !== undefined && problem.slots.length === 1
-      ? t('constructor.code.lineAndSlot', { line: problem.line, slot })
-      : t('constructor.code.line', { line: problem.line })
-  return (
-    <li
-      className="prob-row flex items-start gap-2.5 px-1.5 py-1.25 rounded-chip data-[severity=error]:text-brick data-[severity=warning]:text-honey-text data-[severity=info]:text-ink-2 [&>svg]:mt-0.5"
-      data-severity={problem.severity}
-    >
-      <Icon size={15} aria-label={t(`constructor.code.severity.${problem.severity}`)} />
-      <div className="flex-1 min-w-0">
-        <button
-          type="button"
-          className="prob-jump text-start wrap-anywhere coarse:min-h-11 hover:underline hover:underline-offset-3"
-          onClick={onJump}
-        >
-          <b>{place}</b> {problemText(problem, t)}
-        </button>
-        {problem.visible && <p className="text-12 text-ink-2">{t('constructor.code.visibleFix')}</p>}
-        {problem.fixes.length > 0 && (
-          <div className="prob-fixes flex flex-wrap gap-1.5 mt-1.25">
-            {problem.fixes.map((fix, index) => (
-              <button key={`${fix.code} ${index}`} type="button" onClick={() => onFix(index)}>
-                {fixText(fix, t)}
-              </button>
-            ))}
-            {alike > 1 && (
-              <button type="button" onClick={onFixAll}>
-                {t('constructor.code.fixAll', { count: alike })}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-    </li>
-  )
+/** The text may have moved on since it was checked; then only the slot is shown. */
+function jumpTo(store: ProjectStore, checked: string, problem: Diagnostic): void {
+  const menu = activeMenu(store.get())
+  const item =
+    menu && (menu.items.find((one) => problem.path.includes(one.name)) ?? itemAt(menu, problem.from))
+  if (item) store.select({ item: item.name, slots: problem.slots.length > 0 ? problem.slots : item.slots })
+  if (activeFile(store.get()).text === checked) reveal(store, problem)
 }

@@ -99,8 +99,10 @@ test('marks stand where the editor shows the text and carry their fixes', () => 
     t,
     () => {},
   )
-  expect(marks[0]).toMatchObject({ from: 3, to: 3, message: 'constructor.diagnostic.x' })
-  expect(marks[0]!.fixes[0]!.name).toBe('constructor.fix.y')
+  expect(marks[0]).toMatchObject({ from: 3, to: 3 })
+  const { message, fixes } = marks[0]!.say()
+  expect(message).toBe('constructor.diagnostic.x')
+  expect(fixes[0]!.name).toBe('constructor.fix.y')
 })
 
 test('the editor speaks six languages', () => {

@@ -1,5 +1,4 @@
-import { useEffect, useSyncExternalStore, useMemo } from 'react'
-import type { Diagnostic } from '../../../format/menu.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import { textsOf, valueAt } from '../../../format/read/values.ts'
 import { diagnose } from '../../../format/rules/diagnose.ts'
 import type { Catalogue } from '../../catalogue-data/catalogue-types.ts'
@@ -30,12 +29,18 @@ export function diagnosticsOf(store: ProjectStore): DiagnosticsSource {
   return source
 }
 
-/** The problems of the active text, checked in quiet moments. */
-export function useDiagnostics(store: ProjectStore): Checked {
+/** Hands the checks what the chosen game knows. */
+export function useCheckedCatalogue(store: ProjectStore): DiagnosticsSource {
   const source = diagnosticsOf(store)
   const version = useProject(store, (state) => state.project.gameVersion)
   const catalogue = useCatalogue(version)
   useEffect(() => source.setCatalogue(catalogue && checkable(catalogue)), [source, catalogue])
+  return source
+}
+
+/** The problems of the active text, checked in quiet moments. */
+export function useDiagnostics(store: ProjectStore): Checked {
+  const source = useCheckedCatalogue(store)
   return useSyncExternalStore(source.subscribe, source.get, source.get)
 }
 
@@ -45,11 +50,11 @@ function checkable(catalogue: Catalogue) {
   return known
 }
 
-/** Slots with an error, for the mark on the canvas. */
-const faultySlots = (diagnostics: readonly Diagnostic[]): ReadonlySet<number> =>
+const faultySlots = ({ diagnostics }: Checked): ReadonlySet<number> =>
   new Set(diagnostics.filter(({ severity }) => severity === 'error').flatMap(({ slots }) => slots))
+const sameSlots = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
+  a.size === b.size && [...a].every((slot) => b.has(slot))
 
-export function useFaultySlots(store: ProjectStore): ReadonlySet<number> {
-  const { diagnostics } = useDiagnostics(store)
-  return useMemo(() => faultySlots(diagnostics), [diagnostics])
-}
+/** Slots with an error, for the mark on the canvas; the same set again while they are the same. */
+export const useFaultySlots = (store: ProjectStore): ReadonlySet<number> =>
+  useProject(useCheckedCatalogue(store), faultySlots, sameSlots)

@@ -1,9 +1,8 @@
 import { useSyncExternalStore, useState } from 'react'
 import type { Menu } from '../../../format/menu.ts'
+import { PAUSE_MS } from './pause.ts'
 import { activeMenu, type ProjectStore, type TextEdit } from './project.ts'
 
-/** Somebody who types is faster. */
-const BETWEEN_LETTERS_MS = 300
 /** A long text is seen to grow all the same. */
 const AT_LEAST_MS = 1000
 
@@ -21,6 +20,7 @@ function follow(store: ProjectStore, panel: string) {
     subscribe(listener: () => void): () => void {
       let timer: ReturnType<typeof setTimeout> | undefined
       let waitingSince = 0
+      let lastLetter = -Infinity
       const catchUp = () => {
         clearTimeout(timer)
         timer = undefined
@@ -35,9 +35,13 @@ function follow(store: ProjectStore, panel: string) {
         const typed = edits.length > 0 || timer !== undefined
         if (!typed || state.selection !== selection || !isTypedOutside(panel)) return catchUp()
         const now = performance.now()
+        // The first letter is drawn with all that it changes; only those that follow quickly make the panel wait.
+        const first = now - lastLetter >= 2 * PAUSE_MS
+        if (edits.length > 0) lastLetter = now
+        if (first && timer === undefined) return catchUp()
         if (timer === undefined) waitingSince = now
         clearTimeout(timer)
-        timer = setTimeout(catchUp, Math.min(BETWEEN_LETTERS_MS, waitingSince + AT_LEAST_MS - now))
+        timer = setTimeout(catchUp, Math.min(PAUSE_MS, waitingSince + AT_LEAST_MS - now))
       }
       catchUp()
       const leave = store.subscribe(handleChange)

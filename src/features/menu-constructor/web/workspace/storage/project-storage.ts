@@ -1,11 +1,11 @@
 import { holdUnsavedWork } from '../../../../../web/form/unsaved-work.ts'
 import { findStoredProject, storeProject } from './stored-projects.ts'
+import { PAUSE_MS } from '../project/pause.ts'
 import type { Project, ProjectStore } from '../project/project.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { makeTabLock, type TabLock } from './tab-lock.ts'
 import { createListeners } from '../../../../../web/listeners.ts'
 
-const SAVE_AFTER_MS = 400
 const SNAPSHOT_EVERY_MS = 5 * 60_000
 const sessionKey = 'menu-constructor:session'
 
@@ -57,7 +57,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
     letWorkGo ??= holdUnsavedWork()
     if (store.get().saved === 'saved') store.setSaved('saving')
     clearTimeout(timer)
-    timer = setTimeout(() => void write(), SAVE_AFTER_MS)
+    timer = setTimeout(() => void write(), PAUSE_MS)
   }
   const handleHide = () => {
     void write()
