@@ -63,8 +63,18 @@ for (const [language, width, height] of [
       for (const number of [10, 12, 14, 16]) await expect(drawnAt(page, number)).toHaveCount(1)
       await expect(drawnAt(page, 22)).toHaveCount(0)
       await expect(page.locator('.mc-window-title .mc-pack-picture')).toHaveCount(2)
+      await expect(page.locator('dialog[open]')).not.toContainText(/ttf|unihex/)
       // Not one request has carried anything.
       expect(sent.filter((bytes) => bytes > 0)).toEqual([])
+    })
+    await test.step('a texture moves, and stands for those who want nothing to', async () => {
+      const lamp = slot(page, 18).locator('.dm-icon-moving')
+      const running = () => lamp.evaluate((icon) => icon.getAnimations().map(({ playState }) => playState))
+      await expect.poll(running).toEqual(['running'])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect.poll(running).toEqual([])
+      expect(await lamp.evaluate((icon) => getComputedStyle(icon).backgroundPositionY)).toBe('0px')
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
     })
     await test.step('it is remembered, also without the dialog, and can be removed', async () => {
       await page.getByRole('checkbox', { name: say('constructor.pack.remember') }).check()

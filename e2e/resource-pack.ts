@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
+import { aTinyFont } from '../src/features/menu-constructor/pack/tiny-font.fixture.ts'
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
@@ -39,7 +40,7 @@ const gem = (colour: Colour) =>
 const flat = (texture: string) => ({ parent: 'minecraft:item/generated', textures: { layer0: texture } })
 const chosen = (model: string) => ({ type: 'minecraft:model', model })
 
-/** A pack with every form a menu can ask for: numbers, item models, ids of plugins, boxes, letters, steps back. */
+/** A pack with every form a menu can ask for: numbers, item models, ids of plugins, boxes, letters of three kinds, steps back, a moving texture. */
 export function aServerPack(): Buffer {
   const files: Record<string, object | string | Uint8Array> = {
     'pack.mcmeta': { pack: { pack_format: 46, description: 'Salt Harbor' } },
@@ -75,8 +76,16 @@ export function aServerPack(): Buffer {
         { type: 'space', advances: { '\uF808': -8, '\uF8B1': -177 } },
         { type: 'bitmap', file: 'harbor:gui.png', ascent: 13, height: 80, chars: ['\uE001'] },
         { type: 'bitmap', file: 'harbor:ruby.png', ascent: 8, height: 9, chars: ['\uE002'] },
+        { type: 'ttf', file: 'harbor:salt.ttf', size: 8, oversample: 2 },
+        { type: 'unihex', hex_file: 'harbor:font/dots.zip' },
       ],
     },
+    'assets/harbor/font/salt.ttf': aTinyFont('\uE003'),
+    'assets/harbor/font/dots.zip': zipSync({ 'dots.hex': strToU8(`E004:${'FF81818181818181'.repeat(2)}\n`) }),
+    'assets/harbor/items/lamp.json': { model: chosen('harbor:lamp') },
+    'assets/harbor/models/lamp.json': flat('harbor:lamp'),
+    'assets/harbor/textures/lamp.png': aPicture(16, 64, (_, y) => [60 + y * 3, 120, 40, 255]),
+    'assets/harbor/textures/lamp.png.mcmeta': { animation: { frametime: 8 } },
     'Nexo/items/harbor.yml': 'anchor:\n  material: PAPER\n  Pack:\n    texture: harbor:opal\n',
   }
   const packed = Object.entries(files).map(([path, file]) => [
@@ -107,6 +116,11 @@ items:
   anchor:
     material: nexo-anchor
     slot: 16
+  lamp:
+    material: STONE
+    item_model: harbor:lamp
+    slot: 18
+    display_name: '&f\uE003\uE004 Lamp'
   ghost:
     material: STONE
     item_model: harbor:ghost

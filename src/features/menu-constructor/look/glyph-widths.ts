@@ -54,11 +54,19 @@ export interface Glyph {
   picture?: GlyphPicture | null
 }
 
-type PackGlyph = { advance: number; picture: GlyphPicture | null }
-let packGlyphs: ReadonlyMap<string, PackGlyph> | null = null
+/** A letter of the open pack. */
+export interface PackGlyph {
+  advance: number
+  picture: GlyphPicture | null
+}
+/** Some are drawn when they are first asked for. */
+export interface PackGlyphs {
+  get(letter: string): PackGlyph | undefined
+}
+let packGlyphs: PackGlyphs | null = null
 
 /** The letters of the open resource pack; they go before those of the game. */
-export function setPackGlyphs(glyphs: ReadonlyMap<string, PackGlyph> | null): void {
+export function setPackGlyphs(glyphs: PackGlyphs | null): void {
   packGlyphs = glyphs
 }
 

@@ -2,7 +2,7 @@ import { deflateSync, strToU8, zipSync } from 'fflate'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampled } from '../../../testing/long.ts'
-import { glyphsOfBitmap, readFont } from './font.ts'
+import { glyphsOfBitmap, readFont, type BitmapFont } from './font.ts'
 import { itemDrawing } from './item-drawing.ts'
 import { packFiles } from './pack-files.ts'
 import { aPack, redPixel } from './pack.fixture.ts'
@@ -164,6 +164,7 @@ test('letters of a font have their place, their width and spaces that go back', 
             { type: 'bitmap', file: 'menus:gui/none.png', ascent: 8, height: 8, chars: ['\uE009'] },
             { type: 'bitmap', file: 'menus:gui/shop.png', ascent: 20, height: 8, chars: ['\uE008'] },
             { type: 'ttf', file: 'menus:x.ttf' },
+            { type: 'legacy_unicode', sizes: 'menus:sizes.bin', template: 'menus:page_%s.png' },
           ],
         },
         'assets/menus/font/gui.json': {
@@ -184,19 +185,25 @@ test('letters of a font have their place, their width and spaces that go back', 
     ),
   )
   const font = readFont(packFiles(pack))
-  expect(font.bitmaps).toHaveLength(1)
-  expect([...font.spaces]).toEqual([
-    ['\uF801', -16],
-    [' ', 4],
+  expect(font.providers.map(({ kind }) => kind)).toEqual(['bitmap', 'space', 'space'])
+  expect(font.providers.slice(1)).toEqual([
+    { kind: 'space', advances: new Map([['\uF801', -16]]) },
+    {
+      kind: 'space',
+      advances: new Map([
+        ['\uF801', -8],
+        [' ', 4],
+      ]),
+    },
   ])
-  expect(font.unknown).toEqual(['ttf'])
+  expect(font.unknown).toEqual(['legacy_unicode'])
   // A picture of 8 by 8: two columns and two rows of letters, 4 by 4 pixels each, drawn four times as large.
   const data = new Uint8ClampedArray(8 * 8 * 4)
   const paint = (x: number, y: number) => (data[(y * 8 + x) * 4 + 3] = 255)
   paint(2, 0)
   paint(7, 3)
   paint(4, 4)
-  const glyphs = glyphsOfBitmap(font.bitmaps[0]!, { width: 8, height: 8, data })
+  const glyphs = glyphsOfBitmap(font.providers[0] as BitmapFont, { width: 8, height: 8, data })
   expect(glyphs.map(({ letter, x, y, advance, ascent }) => [letter, x, y, advance, ascent])).toEqual([
     ['\uE001', 0, 0, 13, 13],
     ['\uE002', 4, 0, 17, 13],

@@ -1,6 +1,7 @@
 // Which files of a pack, an archive or a server folder are of use, by their paths alone.
 
-export const drawnPath = /^assets\/[^/]+\/(?:(?:items|models|font)\/.+\.json|textures\/.+\.png)$/
+export const drawnPath =
+  /^assets\/[^/]+\/(?:(?:items|models|font)\/.+\.json|font\/.+\.(?:ttf|otf|zip)|textures\/.+\.png(?:\.mcmeta)?)$/
 /** Pictures no item and no text shows. */
 export const undrawnPath =
   /^assets\/minecraft\/textures\/(?:entity|environment|colormap|map|painting|particle|trims|models)\//

@@ -18,16 +18,29 @@ export function ItemIcon({
   size?: number
   /** Data value, below 1.13. */
   data?: number
-  /** Address of a picture painted for this very item, in place of the material's. */
-  painted?: string | null
+  /** A picture painted for this very item, in place of the material's; frames of a moving one are below each other. */
+  painted?: { address: string; frames: number; loopMs: number } | null
   /** The shine of enchanted things over it. */
   glint?: boolean
 }) {
   const atlas = useAtlas()
   const [broken, setBroken] = useState('')
   const head = headAddress(material)
-  const address = painted ?? (head !== broken ? head : null)
+  const address = painted?.address ?? (head !== broken ? head : null)
   const edge = { '--dm-icon': `${size}px` } as CSSProperties
+  if (painted && painted.frames > 1) {
+    const moving = {
+      ...edge,
+      '--dm-picture': `url("${painted.address}")`,
+      '--dm-frames': painted.frames,
+      '--dm-loop': `${painted.loopMs}ms`,
+    } as CSSProperties
+    return (
+      <span className="dm-icon dm-icon-picture dm-icon-moving" style={moving} aria-hidden="true">
+        {glint && <span className="dm-glint" />}
+      </span>
+    )
+  }
   if (address)
     return (
       <span

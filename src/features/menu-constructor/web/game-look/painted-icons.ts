@@ -4,14 +4,23 @@ import { createListeners } from '../../../../web/listeners.ts'
 import { isPainted, type ItemLook } from '../../look/item-look.ts'
 import { tileOf, useAtlas, type Atlas } from '../catalogue-data/catalogue.ts'
 import { playerHead } from '../catalogue-data/head-texture.ts'
-import { packPainter, usePackRevision } from '../pack/current-pack.ts'
+import { packPainter, usePackRevision, type PaintedDrawing } from '../pack/current-pack.ts'
 import { tileName } from '../catalogue-data/tile-name.ts'
 
 const loadPainter = () => import('./paint-icon.ts')
 const { notify, subscribe } = createListeners()
-const painted = new Map<string, HTMLCanvasElement>()
-const addresses = new Map<string, string>()
+const painted = new Map<string, PaintedDrawing>()
+const icons = new Map<string, PaintedIcon>()
 const images = new Map<string, Promise<HTMLImageElement>>()
+
+/** A painted picture; of a moving one the frames stand below each other. */
+export interface PaintedIcon {
+  address: string
+  frames: number
+  loopMs: number
+}
+
+const still = (canvas: HTMLCanvasElement): PaintedDrawing => ({ canvas, frames: 1, frameMs: 0 })
 
 /** A picture of ours, loaded once. */
 export function loadImage(address: string): Promise<HTMLImageElement> {
@@ -34,44 +43,51 @@ function keyOf(look: ItemLook): string | null {
   return isPainted(look) ? JSON.stringify([look.material, look.tint, look.banner, look.trim]) : null
 }
 
-/** The painted picture of a look; null where there is none to paint, or nothing to paint it on. */
+/** The painted picture of a look, of a moving one as it begins; null where there is none to paint, or nothing to paint it on. */
 export async function paintLook(look: ItemLook, atlas: Atlas | null): Promise<HTMLCanvasElement | null> {
+  const drawing = await paint(look, atlas)
+  if (!drawing || drawing.frames === 1) return drawing?.canvas ?? null
+  const canvas = document.createElement('canvas')
+  canvas.width = drawing.canvas.width
+  canvas.height = drawing.canvas.height / drawing.frames
+  canvas.getContext('2d')!.drawImage(drawing.canvas, 0, 0)
+  return canvas
+}
+
+async function paint(look: ItemLook, atlas: Atlas | null): Promise<PaintedDrawing | null> {
   const key = keyOf(look)
   if (key === null) return null
   const before = painted.get(key)
   if (before) return before
+  const drawing = await paintNew(key, look, atlas)
+  if (drawing) painted.set(key, drawing)
+  return drawing
+}
+
+async function paintNew(key: string, look: ItemLook, atlas: Atlas | null): Promise<PaintedDrawing | null> {
   const pack = packPainter()
-  if (pack?.keyOf(look) === key) {
-    const picture = await pack.paint(look, atlas)
-    if (picture) painted.set(key, picture)
-    return picture
-  }
+  if (pack?.keyOf(look) === key) return pack.paint(look, atlas)
   const { paintHead, paintTile } = await lazyModule(loadPainter)
   const head = playerHead(look.material)
-  if (head) {
-    const picture = paintHead(await loadImage(head))
-    painted.set(key, picture)
-    return picture
-  }
+  if (head) return still(paintHead(await loadImage(head)))
   const tile = tileOf(...tileName(look.material, look.data))
   if (!atlas || tile === undefined || atlas.blank.has(tile)) return null
   const sheet = await loadImage(atlas.url)
   const place = { sheet, column: tile % atlas.cols, row: Math.floor(tile / atlas.cols) }
-  const picture = paintTile(place, look)
-  painted.set(key, picture)
-  return picture
+  return still(paintTile(place, look))
 }
 
 const underWay = new Set<string>()
 
 async function ensurePainted(key: string, look: ItemLook, atlas: Atlas | null): Promise<void> {
-  if (addresses.has(key) || underWay.has(key)) return
+  if (icons.has(key) || underWay.has(key)) return
   underWay.add(key)
   try {
-    const picture = await paintLook(look, atlas)
-    const blob = picture && (await new Promise<Blob | null>((resolve) => picture.toBlob(resolve)))
+    const drawing = await paint(look, atlas)
+    const blob = drawing && (await new Promise<Blob | null>((resolve) => drawing.canvas.toBlob(resolve)))
     if (!blob) return
-    addresses.set(key, URL.createObjectURL(blob))
+    const { frames, frameMs } = drawing
+    icons.set(key, { address: URL.createObjectURL(blob), frames, loopMs: frames * frameMs })
     notify()
   } catch {
     // Without a network the plain picture stays.
@@ -80,8 +96,8 @@ async function ensurePainted(key: string, look: ItemLook, atlas: Atlas | null): 
   }
 }
 
-/** The address of the painted picture; null while it is not there, or none is needed. */
-export function usePaintedIcon(look: ItemLook): string | null {
+/** The painted picture; null while it is not there, or none is needed. */
+export function usePaintedIcon(look: ItemLook): PaintedIcon | null {
   const atlas = useAtlas()
   usePackRevision()
   const key = keyOf(look)
@@ -91,7 +107,7 @@ export function usePaintedIcon(look: ItemLook): string | null {
   }, [key, atlas])
   return useSyncExternalStore(
     subscribe,
-    () => (key === null ? null : (addresses.get(key) ?? null)),
+    () => (key === null ? null : (icons.get(key) ?? null)),
     () => null,
   )
 }

@@ -19,20 +19,20 @@ export interface OpenPack {
   counts: { models: number; textures: number; letters: number; plugins: number }
   /** Kinds of letters, and pictures of letters, that are not drawn. */
   undrawnFonts: string[]
-  letters: ReadonlySet<string>
+  hasLetter(letter: string): boolean
   drawingOf(asked: AskedItem): Drawing | null
 }
 
 let open: OpenPack | null = null
-let urls: string[] = []
+let closeLetters = () => {}
 const { notify, subscribe } = createListeners()
 
 export const openedPack = (): OpenPack | null => open
 export const useOpenPack = (): OpenPack | null => useSyncExternalStore(subscribe, openedPack, () => null)
 
 export function closePack(): void {
-  for (const url of urls) URL.revokeObjectURL(url)
-  urls = []
+  closeLetters()
+  closeLetters = () => {}
   open = null
   setPackGlyphs(null)
   setPackPainter(null)
@@ -53,8 +53,8 @@ export async function drawByPack(project: string, pack: Pack): Promise<void> {
   const font = readFont(files)
   const loaded = await loadGlyphs(files, font, pictureOf)
   closePack()
-  urls = loaded.urls
-  setPackGlyphs(loaded.glyphs)
+  closeLetters = loaded.close
+  setPackGlyphs(loaded)
   setPackPainter({
     keyOf(look) {
       const drawing = drawingOf(look)
@@ -63,7 +63,7 @@ export async function drawByPack(project: string, pack: Pack): Promise<void> {
     },
     async paint(look, atlas) {
       const drawing = drawingOf(look)
-      return drawing && paintDrawing(drawing, pictureOf, atlas)
+      return drawing && paintDrawing(drawing, { files, pictureOf }, atlas)
     },
   })
   const count = (pattern: RegExp) => pack.entries.filter(([path]) => pattern.test(path)).length
@@ -73,11 +73,11 @@ export async function drawByPack(project: string, pack: Pack): Promise<void> {
     counts: {
       models: count(/\/(items|models)\//),
       textures: count(/\.png$/),
-      letters: loaded.glyphs.size,
+      letters: loaded.count,
       plugins: pack.plugins.length,
     },
-    undrawnFonts: [...new Set(font.unknown), ...(loaded.left > 0 ? ['bitmap'] : [])],
-    letters: new Set(loaded.glyphs.keys()),
+    undrawnFonts: [...new Set([...font.unknown, ...loaded.left])],
+    hasLetter: (letter) => loaded.get(letter) !== undefined,
     drawingOf,
   }
   notify()

@@ -1,40 +1,82 @@
-import type { GlyphPicture } from '../../look/glyph-widths.ts'
-import { glyphsOfBitmap, type PackFont } from '../../pack/font.ts'
+import type { PackGlyph, PackGlyphs } from '../../look/glyph-widths.ts'
+import { glyphsOfBitmap, type BitmapFont, type PackFont } from '../../pack/font.ts'
 import type { PackFiles } from '../../pack/pack-files.ts'
-import { blobOf, type packPictures } from './pack-pictures.ts'
+import { curveGlyphs } from './curve-glyphs.ts'
+import type { GlyphSource } from './glyph-source.ts'
+import { hexGlyphs } from './hex-glyphs.ts'
+import { blobOf, type packPictures, type PackPicture } from './pack-pictures.ts'
 
 /** Together, so that no pack fills the memory with its letters. */
 const MOST_PIXELS = 40_000_000
 
-type PackGlyph = { advance: number; picture: GlyphPicture | null }
+export interface LoadedGlyphs extends PackGlyphs {
+  count: number
+  /** Kinds of providers that could not be drawn. */
+  left: string[]
+  close(): void
+}
 
-/** The letters of a pack with their pictures. `urls` are to be given back when the pack goes. */
+/** The letters of a pack with their pictures. */
 export async function loadGlyphs(
   files: PackFiles,
   font: PackFont,
   pictureOf: ReturnType<typeof packPictures>,
-): Promise<{ glyphs: Map<string, PackGlyph>; urls: string[]; left: number }> {
-  const glyphs = new Map<string, PackGlyph>()
-  const urls: string[] = []
+): Promise<LoadedGlyphs> {
+  const sources: GlyphSource[] = []
+  const left = new Set<string>()
   let pixels = 0
-  let left = 0
-  for (const bitmap of font.bitmaps) {
-    const picture = await pictureOf(bitmap.texture)
-    pixels += picture ? picture.width * picture.height : 0
-    if (!picture || pixels > MOST_PIXELS) {
-      left++
-      continue
+  for (const provider of font.providers) {
+    let source: GlyphSource | null = null
+    if (provider.kind === 'space') source = spaceGlyphs(provider.advances)
+    else if (provider.kind === 'ttf') source = await curveGlyphs(provider, files.bytes(provider.file)!)
+    else if (provider.kind === 'unihex') source = hexGlyphs(provider, files.bytes(provider.file)!)
+    else {
+      const picture = await pictureOf(provider.texture)
+      pixels += picture ? picture.width * picture.height : 0
+      if (picture && pixels <= MOST_PIXELS)
+        source = bitmapGlyphs(provider, picture, blobOf(files.bytes(provider.texture)!))
     }
-    const canvas = document.createElement('canvas')
-    canvas.width = picture.width
-    canvas.height = picture.height
-    const pen = canvas.getContext('2d', { willReadFrequently: true })!
-    pen.drawImage(picture.bitmap, 0, 0)
-    const found = glyphsOfBitmap(bitmap, pen.getImageData(0, 0, picture.width, picture.height))
-    const url = URL.createObjectURL(blobOf(files.bytes(bitmap.texture)!))
-    urls.push(url)
-    for (const glyph of found) {
-      if (glyphs.has(glyph.letter)) continue
+    if (source) sources.push(source)
+    else left.add(provider.kind)
+  }
+  const known = new Map<string, PackGlyph | undefined>()
+  return {
+    count: sources.reduce((sum, { count }) => sum + count, 0),
+    left: [...left],
+    get(letter) {
+      if (!known.has(letter)) {
+        let found: PackGlyph | undefined
+        for (const source of sources) if ((found = source.get(letter))) break
+        known.set(letter, found)
+      }
+      return known.get(letter)
+    },
+    close: () => {
+      for (const source of sources) source.close?.()
+    },
+  }
+}
+
+function spaceGlyphs(advances: ReadonlyMap<string, number>): GlyphSource {
+  return {
+    count: advances.size,
+    get(letter) {
+      const advance = advances.get(letter)
+      return advance === undefined ? undefined : { advance, picture: null }
+    },
+  }
+}
+
+function bitmapGlyphs(font: BitmapFont, picture: PackPicture, blob: Blob): GlyphSource {
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!
+  pen.drawImage(picture.bitmap, 0, 0)
+  const url = URL.createObjectURL(blob)
+  const glyphs = new Map<string, PackGlyph>()
+  for (const glyph of glyphsOfBitmap(font, pen.getImageData(0, 0, picture.width, picture.height)))
+    if (!glyphs.has(glyph.letter))
       glyphs.set(glyph.letter, {
         advance: glyph.advance,
         picture: {
@@ -51,9 +93,5 @@ export async function loadGlyphs(
           ascent: glyph.ascent,
         },
       })
-    }
-  }
-  for (const [letter, advance] of font.spaces)
-    if (!glyphs.has(letter)) glyphs.set(letter, { advance, picture: null })
-  return { glyphs, urls, left }
+  return { count: glyphs.size, get: (letter) => glyphs.get(letter), close: () => URL.revokeObjectURL(url) }
 }

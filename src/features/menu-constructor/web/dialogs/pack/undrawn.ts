@@ -19,7 +19,7 @@ const privateLetters = /[\uE000-\uF8FF]|[\u{F0000}-\u{10FFFD}]/gu
 export function undrawnBy(pack: OpenPack, project: Project): Undrawn[] {
   const found: Undrawn[] = []
   const addLetters = (menu: string, item: string, text: string) => {
-    const unknown = [...new Set(text.match(privateLetters))].filter((letter) => !pack.letters.has(letter))
+    const unknown = [...new Set(text.match(privateLetters))].filter((letter) => !pack.hasLetter(letter))
     if (unknown.length === 0) return
     const what = unknown.map((letter) => `U+${letter.codePointAt(0)!.toString(16).toUpperCase()}`)
     found.push({ menu, item, why: 'letters', what: what.slice(0, 6).join(', ') })
