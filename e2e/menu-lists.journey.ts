@@ -45,6 +45,20 @@ test('a menu is played in the list it stands in, and taken as a project of oneâ€
     await expect(page.locator('dialog iframe')).toHaveCount(0)
     expect(page.url()).toContain('menus=1')
   })
+  await test.step('the results of the search', async () => {
+    await page.goto(`/ru/search?q=${encodeURIComponent(title)}`)
+    const play = page.getByRole('link', { name: site('ru')('resources.menu.playNamed', { title }) })
+    await play.hover()
+    await expect
+      .poll(() => play.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+      .toBe(true)
+    await play.click()
+    const frame = page.frameLocator('dialog iframe')
+    await expect(frame.locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()
+    await page.getByRole('button', { name: site('ru')('resources.menu.close') }).click()
+    await expect(page.locator('dialog iframe')).toHaveCount(0)
+    expect(page.url()).toContain('/search')
+  })
   await test.step('the constructor finds it and makes it oneâ€™s own', async () => {
     await page.goto('/ru/dm-constructor')
     await hydrated(page)

@@ -35,14 +35,11 @@ export const searchRoute = createRoute({
       'server_version',
       'page',
     ],
-    chunk: 'src/features/collections/web/saving-search-page.tsx',
-    messages: ['search'],
+    chunk: 'src/features/resources/list/web/found-page.tsx',
+    messages: ['search', 'resources'],
   },
   loaderDeps: ({ search }) => search,
   loader: (loading) =>
     lazyModule(() => import('./search.loader.ts')).then((module) => module.searchLoader(loading)),
-  component: deferredPage(
-    () => import('../features/collections/web/saving-search-page.tsx'),
-    'SavingSearchPage',
-  ),
+  component: deferredPage(() => import('../features/resources/list/web/found-page.tsx'), 'FoundPage'),
 })

@@ -46,6 +46,10 @@ export const searchItem = z.object({
   /** What a resource runs on; empty for an article. */
   platforms: z.array(z.enum(platformCodes)),
   game_versions: z.array(z.enum(gameVersions)),
+  /** The first menu of a resource that the constructor can play, and where it is; null for whatever has none. */
+  menu: z
+    .object({ slug: z.string(), version: z.number().int(), file: z.number().int(), entry: z.string() })
+    .nullable(),
   /** Null for an article. */
   downloads: z.number().int().nullable(),
   picture: z

@@ -18,6 +18,7 @@ export const articleSearch: SearchPresenter = {
       path: articlePath(row),
       platforms: [],
       game_versions: [],
+      menu: null,
       downloads: null,
       picture: row.cover,
       picture_seed: row.coverSeed,

@@ -23,6 +23,7 @@ export const topicSearch: SearchPresenter = {
       path: topicPath(row),
       platforms: [],
       game_versions: [],
+      menu: null,
       downloads: null,
       picture: null,
       picture_seed: coverSeed(row.id, 0),

@@ -1,13 +1,22 @@
-/** How an address of the constructor names a menu of a published file. */
-export const menuSearch = ({
-  entry,
-  ...menu
-}: {
+import type { ResourceSummary } from '../resource-shapes.contract.ts'
+
+/** A menu of a published file. */
+export interface MenuPlace {
   slug: string
   version: number
   file: number
   entry: string
-}): string =>
+}
+
+/** The menu of its newest version. */
+export const menuOf = ({
+  slug,
+  latest_version: latest,
+}: Pick<ResourceSummary, 'slug' | 'latest_version'>): MenuPlace | null =>
+  latest?.menu ? { slug, version: latest.id, ...latest.menu } : null
+
+/** How an address of the constructor names it. */
+export const menuSearch = ({ entry, ...menu }: MenuPlace): string =>
   String(
     new URLSearchParams({
       resource: menu.slug,

@@ -4,23 +4,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import type { ResourceSummary } from '../resource-shapes.contract.ts'
-import { menuSearch } from './menu-address.ts'
+import { menuSearch, type MenuPlace } from './menu-address.ts'
 
 const PlayDialog = lazy(async () => ({ default: (await import('./play-dialog.tsx')).PlayDialog }))
 
 /** Plays the menu of a row above the list it stands in. Without scripts it leads to the page that plays it. */
-export function PlayMenu({
-  resource: { slug, title, latest_version: latest },
-}: {
-  resource: ResourceSummary
-}) {
+export function PlayMenu({ title, menu }: { title: string; menu: MenuPlace }) {
   const t = useT()
   const to = useHref()
   const [isPlaying, setPlaying] = useState<boolean>()
-  if (!latest?.menu) return null
-  const search = menuSearch({ slug, version: latest.id, ...latest.menu })
-  const view = `${to('/dm-constructor')}?view=1&${search}`
+  const view = `${to('/dm-constructor')}?view=1&${menuSearch(menu)}`
   return (
     <>
       <Button

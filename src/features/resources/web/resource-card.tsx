@@ -12,6 +12,7 @@ import { SaveButton } from '../../collections/web/save-button.tsx'
 import { useAuthorName } from '../../publications/kind/web/use-author-name.ts'
 import type { ResourceSummary } from '../resource-shapes.contract.ts'
 import { resourcePath } from '../limits/resource-limits.contract.ts'
+import { menuOf } from './menu-address.ts'
 import { PlayMenu } from './play-menu.tsx'
 import { ResourceMarks } from './resource-marks.tsx'
 import { coverOf } from './resource-pictures.ts'
@@ -21,6 +22,7 @@ export function ResourceCard({ resource }: { resource: ResourceSummary }) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const author = useAuthorName('resources')(resource.author)
+  const menu = menuOf(resource)
   const foreign = resource.shown_language === locale ? undefined : locales[resource.shown_language].tag
   const { downloads } = resource.counters
   return (
@@ -58,7 +60,7 @@ export function ResourceCard({ resource }: { resource: ResourceSummary }) {
     >
       <span className="flex flex-wrap gap-1.5 empty:hidden">
         <ResourceMarks resource={resource} />
-        <PlayMenu resource={resource} />
+        {menu && <PlayMenu title={resource.title} menu={menu} />}
         <SaveButton subject={{ kind: 'resource', id: resource.id }} place="row" />
       </span>
     </Card>

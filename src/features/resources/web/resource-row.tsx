@@ -17,6 +17,7 @@ import { resourcePath } from '../limits/resource-limits.contract.ts'
 import { useGameVersionsText } from './game-version-ranges.ts'
 import { noFilter, resourcesAddress } from '../list/web/resource-filter.ts'
 import { CompareButton } from './compare-button.tsx'
+import { menuOf } from './menu-address.ts'
 import { PlayMenu } from './play-menu.tsx'
 import { ResourceMarks } from './resource-marks.tsx'
 import { iconOf } from './resource-pictures.ts'
@@ -43,6 +44,7 @@ export function ResourceRow({
   const { t, locale } = useTranslator()
   const to = useHref()
   const author = useAuthorName('resources')(resource.author)
+  const menu = menuOf(resource)
   const foreign = resource.shown_language === locale ? undefined : locales[resource.shown_language].tag
   const icon = iconOf(resource)
   const number = (value: number) => formatNumber(locale, value)
@@ -76,7 +78,7 @@ export function ResourceRow({
           )}
           <ResourceMarks resource={resource} />
           {why}
-          <PlayMenu resource={resource} />
+          {menu && <PlayMenu title={resource.title} menu={menu} />}
           <SaveButton subject={{ kind: 'resource', id: resource.id }} place="row" />
         </>
       }

@@ -41,6 +41,7 @@ export const plainPresenter = (kind: DocumentKind): SearchPresenter => ({
       tags: [],
       platforms: [],
       game_versions: [],
+      menu: null,
       downloads: null,
       picture: null,
       picture_seed: String(id),

@@ -26,6 +26,7 @@ const presenter = (kind: 'article' | 'resource'): SearchPresenter => ({
         tags: [],
         platforms: [],
         game_versions: [],
+        menu: null,
         downloads: null,
         picture: null,
         picture_seed: String(id),

@@ -23,7 +23,9 @@ import { searchQueries } from './search.queries.ts'
 import type { SearchItem } from '../search.contract.ts'
 
 /** Later features hand in what can be done with a result. */
-export type FoundActions = { actionOf?: (item: Pick<SearchItem, 'kind' | 'id'>) => ReactNode }
+export type FoundActions = {
+  actionOf?: (item: Pick<SearchItem, 'kind' | 'id' | 'title' | 'menu'>) => ReactNode
+}
 
 export function SearchResults({ filter, actionOf }: { filter: SearchFilter } & FoundActions) {
   const { t, locale } = useTranslator()

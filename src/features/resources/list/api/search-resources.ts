@@ -20,6 +20,9 @@ export const resourceSearch: SearchPresenter = {
       path: resourcePath(row),
       platforms: row.platforms,
       game_versions: row.gameVersions,
+      menu: row.latestVersion?.menu
+        ? { slug: row.slug, version: row.latestVersion.id, ...row.latestVersion.menu }
+        : null,
       downloads: row.downloads,
       picture: row.icon ?? row.cover,
       picture_seed: seedOf(row.id),

@@ -4,7 +4,7 @@ import { browserTransport } from '../../../../../web/http/browser-transport.ts'
 import { calls } from '../../../../../web/http/calls.ts'
 import type { ResourceSummary } from '../../../../resources/resource-shapes.contract.ts'
 import type { endpoints } from '../../../../resources/resources.contract.ts'
-import { menuSearch } from '../../../../resources/web/menu-address.ts'
+import { menuOf, menuSearch } from '../../../../resources/web/menu-address.ts'
 
 const resources = calls<typeof endpoints>(resourceShapes)
 
@@ -44,20 +44,10 @@ export async function findPublishedMenus(
     signal,
   )
   const menus = data.flatMap((resource): PublishedMenu[] => {
-    const {
-      id,
-      title,
-      description,
-      author,
-      licence_id,
-      type,
-      slug,
-      cover,
-      icon,
-      latest_version: latest,
-    } = resource
-    if (!latest?.menu) return []
-    const search = menuSearch({ slug, version: latest.id, ...latest.menu })
+    const { id, title, description, author, licence_id, type, slug, cover, icon } = resource
+    const menu = menuOf(resource)
+    if (!menu) return []
+    const search = menuSearch(menu)
     return [{ id, title, description, author, licence_id, type, slug, picture: cover ?? icon, search }]
   })
   return { menus, total: meta.total }
