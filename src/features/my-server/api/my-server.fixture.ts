@@ -39,6 +39,7 @@ export async function myServerRoom() {
       platforms?: string[]
       gameVersions?: string[]
       categories?: string[]
+      bytes?: Buffer
     } = {},
   ) {
     const { number = '1.0', java = null, platforms = ['paper'], gameVersions = ['1.21.4'], ...rest } = more

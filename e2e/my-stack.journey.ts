@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { aPluginJar } from './plugin-jar.ts'
+import { demo, expect, hydrated, logIn, test, type Language } from './kit.ts'
+import { wordsOf } from './words.ts'
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+async function openPage(page: Page, language: Language, size: keyof typeof sizes) {
+  await page.setViewportSize(sizes[size])
+  await page.goto(`/${language}/my-server`)
+  await hydrated(page)
+  const say = wordsOf('features/my-server', language)
+  const rows = page.locator('.my-server-row')
+  const rowOf = (name: string) => rows.filter({ has: page.getByText(name, { exact: true }) })
+  const paste = async (text: string) => {
+    await page.getByLabel(say('myServer.give.paste')).fill(text)
+    await page.getByRole('button', { name: say('myServer.give.read'), exact: true }).click()
+  }
+  return { say, rows, rowOf, paste }
+}
+
+for (const [language, size] of [
+  ['ru', 'desktop'],
+  ['th', 'phone'],
+] as const)
+  test(`a visitor pastes what runs, answers a question and takes the updates (${language}, ${size})`, async ({
+    page,
+  }) => {
+    const { say, rows, rowOf, paste } = await openPage(page, language, size)
+    await paste(
+      '[10:00:00 INFO]: Plugins (4): §aGlassAtlas 1.4.0§f, §aHoneyHomes 1.1.0§f, §cGlasAtlas§f, §aHouseSecret 7.7',
+    )
+    await expect(rows).toHaveCount(4)
+    await expect(rowOf('GlassAtlas').first()).toContainText('1.5.0')
+    await expect(rowOf('GlassAtlas').first()).toContainText(say('myServer.state.outdated'))
+    await expect(rowOf('HoneyHomes')).toContainText(say('myServer.state.fine'))
+    await expect(rowOf('HouseSecret')).toContainText(say('myServer.state.unknown'))
+
+    // What is nearly right is asked about; the answer makes it a second copy.
+    const question = rows.filter({ hasText: say('myServer.entry.isIt') })
+    await question.getByRole('button', { name: /GlassAtlas/ }).click()
+    await expect(rows.filter({ hasText: say('myServer.state.duplicate') })).toHaveCount(1)
+
+    // The plan: the old platform is of another time.
+    const plan = page.getByRole('region', { name: say('myServer.plan.title') })
+    await plan.getByLabel(say('myServer.server.platform')).selectOption('paper')
+    await plan.getByLabel(say('myServer.server.version')).selectOption('26.2')
+    await expect(plan).toContainText(say('myServer.plan.held'))
+    await expect(
+      plan.locator('dl div').filter({ hasText: say('myServer.plan.state.waiting') }),
+    ).not.toContainText(/ 0$/)
+
+    const acts = page.getByRole('region', { name: say('myServer.act.title') })
+    const href = await acts.locator('a.btn-primary').getAttribute('href')
+    const zip = await page.request.get(href!)
+    expect(zip.headers()['content-type']).toBe('application/zip')
+    const saved = page.waitForEvent('download')
+    await acts.getByRole('button', { name: say('myServer.act.lock') }).click()
+    expect((await saved).suggestedFilename()).toBe('blockyard.lock')
+    const tool = await page.request.get('/tools/blockyard-check.sh')
+    expect(tool.ok()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+test('300 jars are read within 20 s, the page is never held up, and no file leaves the device', async ({
+  page,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    const held: number[] = []
+    Object.assign(globalThis, { held })
+    new PerformanceObserver((list) =>
+      held.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    })
+  })
+  const { say, rows } = await openPage(page, 'ru', 'desktop')
+  const sent: { url: string; bytes: number }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      sent.push({ url: request.url(), bytes: request.postDataBuffer()?.length ?? 0 })
+  })
+  const ballast = Buffer.alloc(60_000, 'stone')
+  const files = Array.from({ length: 300 }, (_, n) => ({
+    name: `Made${n}-1.${n}.jar`,
+    mimeType: 'application/java-archive',
+    buffer: aPluginJar({
+      name: n === 7 ? 'GlassAtlas' : `Made${n}`,
+      number: n === 7 ? '1.4.0' : `1.${n}`,
+      salt: String(n),
+      ballast,
+    }),
+  }))
+  await page.evaluate(() => (globalThis as unknown as { held: number[] }).held.splice(0))
+  const input = page.locator('input[type=file]').nth(1)
+  await input.setInputFiles(files)
+  const begun = Date.now()
+  await expect(page.getByRole('heading', { name: /300/ })).toBeVisible({ timeout: 20_000 })
+  await expect(rows.first()).toBeVisible()
+  const took = Date.now() - begun
+  const held = await page.evaluate(() => (globalThis as unknown as { held: number[] }).held)
+  test
+    .info()
+    .annotations.push({ type: 'figures', description: `${took} ms, longest task ${Math.max(0, ...held)} ms` })
+  process.stdout.write(`300 jars: ${took} ms, longest task ${Math.max(0, ...held)} ms\n`)
+  expect(took).toBeLessThan(20_000)
+  const check = sent.filter(({ url }) => url.includes('/api/my-server/check'))
+  expect(check).toHaveLength(1)
+  // Names, numbers and hashes of 300 files are less than one of the files.
+  expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(200_000)
+  await page.getByRole('button', { name: new RegExp(say('myServer.part.updates')) }).click()
+  await expect(rows).toHaveCount(1)
+  expect(Math.max(0, ...held)).toBeLessThanOrEqual(50)
+})
+
+test('the code of a page, nothing at all and a large log are said to be that', async ({ page }) => {
+  const { say, rows, paste } = await openPage(page, 'ru', 'phone')
+  await paste('<!doctype html><html><body><div>Vault</div></body></html>')
+  await expect(page.getByText(say('myServer.remark.page'))).toBeVisible()
+  await paste('---')
+  await expect(page.getByText(say('myServer.remark.nothing'))).toBeVisible()
+  const line = '[10:00:05 INFO]: <Steve> hello hello hello\n'
+  const log = `[10:00:00 INFO]: Starting minecraft server version 1.21.4\n[10:00:01 INFO]: This server is running Paper version 1.21.4-1 (MC: 1.21.4)\n[10:00:02 INFO]: [GlassAtlas] Enabling GlassAtlas v1.4.0\n${line.repeat(120_000)}`
+  await page
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles({ name: 'latest.log', mimeType: 'text/plain', buffer: Buffer.from(log) })
+  await expect(page.getByText(say('myServer.remark.cut'))).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  const server = page.getByRole('complementary').getByRole('region', { name: say('myServer.server.title') })
+  await expect(server.getByLabel(say('myServer.server.platform'))).toHaveValue('paper')
+  await expect(server.getByLabel(say('myServer.server.version'))).toHaveValue('1.21.4')
+})
+
+test('a member has a server remembered, shows it to others and deletes it (ru)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page, demo.author)
+  const { say, rows, paste } = await openPage(page, 'ru', 'desktop')
+  await paste('GlassAtlas 1.4.0\nHoneyHomes 1.1.0\nHouseSecret 1')
+  await expect(rows).toHaveCount(3)
+  const own = page.getByRole('region', { name: say('myServer.saved.title') })
+  const name = `Выживание ${Date.now() % 10_000}`
+  await own.getByLabel(say('myServer.saved.name')).fill(name)
+  await own.getByRole('button', { name: say('myServer.saved.save') }).click()
+  await expect(own.getByRole('heading', { name })).toBeVisible()
+  await own.getByText(say('myServer.saved.public')).click()
+  const link = own.getByRole('link', { name: say('myServer.saved.page') })
+  const address = await link.getAttribute('href')
+
+  const visitor = await browser.newPage({ baseURL: baseURL! })
+  await visitor.goto(address!)
+  await expect(visitor.getByRole('heading', { name })).toBeVisible()
+  await expect(visitor.locator('.my-server-row')).toHaveCount(2)
+  await expect(visitor.getByText('HouseSecret')).toHaveCount(0)
+
+  await own.getByText(say('myServer.saved.history')).click()
+  await expect(own.locator('.my-server-changes li')).toHaveCount(2)
+  await own.getByRole('button', { name: say('myServer.saved.remove') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('myServer.saved.remove') })
+    .click()
+  await expect(own.getByRole('button', { name, exact: true })).toHaveCount(0)
+  expect((await visitor.goto(address!))!.status()).toBe(404)
+  await visitor.close()
+})
