@@ -55,6 +55,17 @@ const made = await site.send('/api/collections', {
 })
 const collection = ((await made.json()) as { data: { id: number; slug: string } }).data
 
+const saved = await site.send('/api/servers', {
+  headers: await bearerHeaders(site, admin),
+  json: { name: 'Survival', entries: [{ name: 'Vault' }] },
+})
+const shared = await site.send(`/api/servers/${((await saved.json()) as { data: { id: number } }).data.id}`, {
+  method: 'PATCH',
+  headers: await bearerHeaders(site, admin),
+  json: { public: true },
+})
+const { public_key: serverKey } = ((await shared.json()) as { data: { public_key: string } }).data
+
 const topic = await aTopic(site, { author: admin })
 
 const remembered = await site.send('/api/servers', {
@@ -75,6 +86,7 @@ function pathOf(route: string): string {
     .replace('/$lang', '/ru')
     .replace('/article/$slug', `/article/${article.slug}.${article.id}`)
     .replace('/collections/$slug', `/collections/${collection.slug}.${collection.id}`)
+    .replace('/server/$key', `/server/${serverKey}`)
     .replace('/resources/$type', '/resources/plugins')
     .replace('/$type/$slug', `/${segmentOfType[rows[0]!.type]}/${version.slug}`)
     .replace('/version/$id', `/version/${version.id}`)

@@ -17,6 +17,7 @@ import {
 import { memo } from 'react'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../web/site-config.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../web/ui/button/icon-button.tsx'
 import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
@@ -151,6 +152,11 @@ export const EntryRow = memo(function EntryRow({ entry, given, nameOf, server }:
                 </li>
               ))}
             </ol>
+            {installed && newest && (
+              <a className="link" href={`${to(`${resourcePath(resource!)}/version/${newest.id}`)}#compare`}>
+                {t('myServer.entry.compare')}
+              </a>
+            )}
           </Disclosure>
         )}
       </div>
@@ -176,6 +182,7 @@ export const EntryRow = memo(function EntryRow({ entry, given, nameOf, server }:
 function Questions({ entry, given, server }: Omit<Row, 'nameOf'>) {
   const t = useT()
   const to = useHref()
+  const site = useSiteConfig()
   if (entry.resource) return null
   if (entry.candidates.length === 0)
     return (
@@ -184,6 +191,14 @@ function Questions({ entry, given, server }: Omit<Row, 'nameOf'>) {
         <a className="link" href={to(`/search?q=${encodeURIComponent(given.name)}`)} rel="nofollow">
           {t('myServer.entry.search')}
         </a>
+        {site.forum === 'on' && (
+          <>
+            {' · '}
+            <a className="link" href={to('/forum/create?category=requests')} rel="nofollow">
+              {t('myServer.entry.request')}
+            </a>
+          </>
+        )}
       </p>
     )
   return (
