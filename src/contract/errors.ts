@@ -60,6 +60,7 @@ export const errorCatalogue = {
   requestState: { id: 54, status: 409 },
   dealRunning: { id: 55, status: 409 },
   sideUnheard: { id: 56, status: 409 },
+  storageUnavailable: { id: 57, status: 503 },
 } as const satisfies Record<string, { id: number; status: number }>
 
 export type ErrorKey = keyof typeof errorCatalogue

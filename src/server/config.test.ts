@@ -21,6 +21,14 @@ test('an empty environment gives the embedded demo on loopback', () => {
   })
 })
 
+test.each([
+  [{ PORT: '80' }, 'http://localhost'],
+  [{ ORIGIN: 'https://blockyard.example:443/' }, 'https://blockyard.example'],
+  [{ ORIGIN: 'http://blockyard.example:8080' }, 'http://blockyard.example:8080'],
+])('%j is the site at %s', (env, origin) => {
+  expect(readConfig(env).origin).toBe(origin)
+})
+
 test('a database of one’s own starts empty', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://x@db/y' }).seed).toBe('none')
 })
@@ -39,6 +47,7 @@ const wrong: Record<string, string[]> = {
   REDIS_URL: ['http://x'],
   CDN_PURGE: ['ban', 'forget:http://x', 'ban:nonsense', 'ban:http://a,ftp://b'],
   S3_ENDPOINT: ['ftp://x'],
+  S3_PUBLIC_URL: ['files.example'],
   SMTP_URL: ['mailto:x'],
   ORIGIN: ['localhost:3000', 'https://x/path', 'ftp://x'],
   SITE_TITLE: ['x'.repeat(41)],

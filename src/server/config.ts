@@ -12,6 +12,8 @@ type AnalyticsConfig =
 
 export type S3Config = {
   endpoint: string
+  /** Where visitors reach the store, so that public files need not pass through us; empty: they do. */
+  publicUrl?: string
   bucket: string
   region: string
   accessKeyId: string
@@ -124,8 +126,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
   const host = read('HOST') || '127.0.0.1'
   if (!/^[A-Za-z0-9.:_-]+$/.test(host))
     fault('HOST', 'give an address to listen on such as 127.0.0.1 or 0.0.0.0')
-  const origin = url('ORIGIN', ['http:', 'https:']) || `http://localhost:${port}`
-  if (URL.canParse(origin) && new URL(origin).origin !== origin.replace(/\/$/, ''))
+  const given = url('ORIGIN', ['http:', 'https:']) || `http://localhost:${port}`
+  // The usual port of a scheme is left out, as browsers do: PORT=80 is http://localhost.
+  const origin = URL.canParse(given) ? new URL(given).origin : given
+  if (URL.canParse(given) && new URL(given).href !== `${origin}/`)
     fault('ORIGIN', 'give only scheme, host and port, such as https://blockyard.example')
   function database(name: string): string {
     const value = read(name)
@@ -167,7 +171,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     s3: readS3(read, fault),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM') || `noreply@${URL.canParse(origin) ? new URL(origin).hostname : 'localhost'}`,
-    origin: origin.replace(/\/$/, ''),
+    origin,
     siteTitle: title,
     siteLogo: logo,
     social: {
@@ -212,15 +216,28 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
 type Fault = (name: string, cure: string) => void
 
 function readS3(read: (name: string) => string, fault: Fault): S3Config | null {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const names = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'S3_PUBLIC_URL',
+  ] as const
+  const optional = ['S3_REGION', 'S3_PUBLIC_URL']
   if (names.every((name) => read(name) === '')) return null
   for (const name of names)
-    if (read(name) === '' && name !== 'S3_REGION') fault(name, 'needed as soon as any S3_ setting is given')
-  const endpoint = read('S3_ENDPOINT')
-  if (endpoint && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
+    if (read(name) === '' && !optional.includes(name))
+      fault(name, 'needed as soon as any S3_ setting is given')
+  const isAddress = (value: string) => /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')
+  const [endpoint, publicUrl] = [read('S3_ENDPOINT'), read('S3_PUBLIC_URL')]
+  if (endpoint && !isAddress(endpoint))
     fault('S3_ENDPOINT', 'give a whole address that begins with https:// or http://')
+  if (publicUrl && !isAddress(publicUrl))
+    fault('S3_PUBLIC_URL', 'give a whole address that begins with https:// or http://, or leave it out')
   return {
     endpoint: endpoint.replace(/\/$/, ''),
+    publicUrl: publicUrl.replace(/\/$/, ''),
     bucket: read('S3_BUCKET'),
     region: read('S3_REGION') || 'us-east-1',
     accessKeyId: read('S3_ACCESS_KEY_ID'),

@@ -2,6 +2,7 @@ import { errorCatalogue, Failure, fail, type ErrorBody, type FieldIssues } from 
 import { locales, type Locale } from '../../contract/locales.ts'
 import { databaseCode, isDatabaseDown, isDatabaseSlow } from '../../db/client.ts'
 import type { Log } from '../log.ts'
+import { StorageAway } from '../storage/storage.ts'
 import { translate } from '../translate.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -59,6 +60,8 @@ export function problemOf(
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
+  // First: what is behind it looks like any other lost connection.
+  if (error instanceof StorageAway) return fail('storageUnavailable')
   if (isDatabaseDown(error)) return fail('databaseUnavailable')
   if (isDatabaseSlow(error)) return fail('timeout')
   if (databaseCode(error) === '23505') return fail('conflict')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
-import { StorageFull } from './storage.ts'
+import { StorageAway, StorageFull } from './storage.ts'
 
 type S3Request = {
   query?: Record<string, string>
@@ -31,7 +31,9 @@ export class S3Error extends Error {
 }
 
 const tries = 4
-const answerWithinMs = 60_000
+/** Somebody waits: how long one try may take until the answer begins, and all of them. A part of a file takes longer. */
+const usualPatience = { tryMs: 8_000, allMs: 15_000 }
+const slower = 3
 const fullCodes = new Set([
   'XMinioStorageFull',
   'QuotaExceeded',
@@ -40,11 +42,13 @@ const fullCodes = new Set([
 ])
 
 /** Addresses are `endpoint/bucket/key`: that form works with AWS and with every S3-compatible server. */
-export function s3Client(config: S3Config): S3Client {
+export function s3Client(config: S3Config, patience = usualPatience): S3Client {
   const cache = new Map<string, ArrayBuffer>()
 
   async function signed(method: string, key: string, request: S3Request, signQuery: boolean) {
-    const url = new URL(`${config.endpoint}/${config.bucket}/${key}`)
+    // The host is signed too, so an address for visitors is signed for the one they use.
+    const host = (signQuery && config.publicUrl) || config.endpoint
+    const url = new URL(`${host}/${config.bucket}/${key}`)
     for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value)
     const signer = new AwsV4Signer({
       accessKeyId: config.accessKeyId,
@@ -54,6 +58,8 @@ export function s3Client(config: S3Config): S3Client {
       method,
       url: url.href,
       headers: request.headers ?? {},
+      // Stores such as Ceph refuse a Content-Type that is sent and not signed.
+      allHeaders: true,
       signQuery,
       cache,
     })
@@ -62,13 +68,13 @@ export function s3Client(config: S3Config): S3Client {
     return { headers: result.headers, url: result.url.href.replaceAll('+', '%20') }
   }
 
-  async function once(method: string, key: string, request: S3Request): Promise<Response> {
+  async function once(method: string, key: string, request: S3Request, withinMs: number): Promise<Response> {
     const { url, headers } = await signed(method, key, request, false)
     // Unsigned on purpose: some stores rewrite this header, and a compressed answer would have the wrong length.
     headers.set('accept-encoding', 'identity')
     const stopwatch = new AbortController()
     // Only until the answer begins: a long download may take its time.
-    const timer = setTimeout(() => stopwatch.abort(new Error('S3 gave no answer in time')), answerWithinMs)
+    const timer = setTimeout(() => stopwatch.abort(new Error('S3 gave no answer in time')), withinMs)
     try {
       const response = await fetch(url, {
         method,
@@ -88,12 +94,17 @@ export function s3Client(config: S3Config): S3Client {
 
   return {
     async send(method, key, request = {}) {
+      const times = request.body ? slower : 1
+      const until = performance.now() + patience.allMs * times
       for (let attempt = 1; ; attempt++)
         try {
-          return await once(method, key, request)
+          const left = until - performance.now()
+          return await once(method, key, request, Math.min(patience.tryMs * times, left))
         } catch (error) {
-          if (attempt >= tries || !worthAnotherTry(error)) throw error
-          await sleep(100 * 2 ** attempt * (0.5 + Math.random()))
+          if (!worthAnotherTry(error)) throw error
+          const pause = 100 * 2 ** attempt * (0.5 + Math.random())
+          if (attempt >= tries || performance.now() + pause >= until) throw new StorageAway({ cause: error })
+          await sleep(pause)
         }
     },
     sign: async (key, query) => (await signed('GET', key, { query }, true)).url,

@@ -4,7 +4,9 @@ import { attachment } from './content-disposition.ts'
 import type { S3Client } from './s3-client.ts'
 import { listObjects, partBytes, partsOf, s3Storage } from './s3-storage.ts'
 import { s3Server } from './s3-server.fixture.ts'
-import { StorageFull } from './storage.ts'
+import { problemOf } from '../endpoints/problem.ts'
+import { makeLog } from '../log.ts'
+import { StorageAway, StorageFull } from './storage.ts'
 
 const server = await s3Server()
 const storage = s3Storage(server.config)
@@ -177,4 +179,39 @@ describe('a download name', () => {
   test('is cut but keeps its ending', () => {
     expect(attachment(`${'я'.repeat(300)}.zip`)).toMatch(/^attachment; filename="_{116}\.zip"; /)
   })
+})
+
+describe('a store that is away', () => {
+  const patience = { tryMs: 150, allMs: 400 }
+
+  test('is said to be that, and not a database that is away', async () => {
+    const nobody = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:9' }, patience)
+    const error = await nobody.stat('a.bin').catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(StorageAway)
+    const { status, body } = problemOf(error, 'en', 'id', makeLog('silent'))
+    expect([status, body.error.key]).toEqual([503, 'storageUnavailable'])
+  })
+
+  test('holds nobody for longer than a moment when it freezes', async () => {
+    server.hooks.before = () => new Promise((resolve) => setTimeout(() => resolve(500), 2_000))
+    const frozen = s3Storage(server.config, patience)
+    const before = performance.now()
+    await expect(frozen.read('a.bin')).rejects.toThrow(StorageAway)
+    expect(performance.now() - before).toBeLessThan(1_500)
+  })
+
+  test('that answers with faults is away too', async () => {
+    server.hooks.before = async () => 503
+    await expect(s3Storage(server.config, patience).stat('a.bin')).rejects.toThrow(StorageAway)
+  })
+})
+
+test('what is said about the kind of a file is signed, which some stores insist on', async () => {
+  const signed: string[] = []
+  server.hooks.before = async ({ method, headers }) => {
+    if (method === 'PUT') signed.push(/SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')![1]!)
+    return null
+  }
+  await storage.put('page.html', source(100), { contentType: 'text/html' })
+  expect(signed.map((names) => names.split(';'))).toEqual([expect.arrayContaining(['content-type', 'host'])])
 })

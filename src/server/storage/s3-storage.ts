@@ -9,8 +9,8 @@ import { StorageRangeError, type PutOptions, type Storage, type Stored } from '.
 import { blobKey, checkKey, checkPrefix, stagingPrefix } from './storage-key.ts'
 
 /** Keeps files in a bucket of AWS S3 or any store that speaks its language. */
-export function s3Storage(config: S3Config): Storage {
-  const s3 = s3Client(config)
+export function s3Storage(config: S3Config, patience?: Parameters<typeof s3Client>[1]): Storage {
+  const s3 = s3Client(config, patience)
 
   /** `keyOf` gets the hash where it is known in time, which is when the file fits into one part. */
   async function upload(

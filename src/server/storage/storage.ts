@@ -48,6 +48,14 @@ export class StorageFull extends Error {
   }
 }
 
+/** The store does not answer, or answers that it cannot now; answer 503. */
+export class StorageAway extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The file storage does not answer', options)
+    this.name = 'StorageAway'
+  }
+}
+
 /** The source gave more than `maxBytes`. */
 export class StorageTooLarge extends Error {
   readonly maxBytes: number

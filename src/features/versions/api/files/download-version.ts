@@ -34,9 +34,26 @@ export async function readableFile(
 export const isPrefetch = (headers: Headers): boolean =>
   /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`)
 
+/** How long a link into the store opens. A file that is withdrawn can still be fetched by one that was just given. */
+const directSeconds = 60
+
+/**
+ * Where the store itself hands the file out, if visitors can reach it. What is asked under a condition is answered here:
+ * the store has tags of its own.
+ */
+async function directAddress(
+  { request, services }: Pick<RequestContext, 'request' | 'services'>,
+  { key, name }: VersionFile['file'],
+): Promise<string | null> {
+  if (!services.config.s3?.publicUrl || request.method !== 'GET') return null
+  if (request.headers.has('if-none-match') || request.headers.has('if-range')) return null
+  return services.storage.presign(key, { filename: name, seconds: directSeconds })
+}
+
 /** A whole file, or one that begins at its first byte; what follows is the same download going on. */
 function beginsDownload(request: Request, response: Response): boolean {
   if (request.method !== 'GET' || isPrefetch(request.headers)) return false
+  if (response.status === 302) return /^(bytes=0-.*)?$/.test(request.headers.get('range') ?? '')
   if (response.status === 200) return true
   return response.status === 206 && (response.headers.get('content-range') ?? '').startsWith('bytes 0-')
 }
@@ -50,13 +67,16 @@ export async function downloadVersion(
 ): Promise<Response> {
   const { input, db, viewer, request, services, ip, now } = context
   const { resource, version, file } = await readableFile(context, input, input.file ?? null)
-  const response = await storedFile(services.storage, file.key, request, {
-    sha256: file.sha256,
-    contentType: /\.jar$/i.test(file.name) ? 'application/java-archive' : 'application/octet-stream',
-    // Asked for again every time: a file that was withdrawn must not come out of somebody's cache.
-    cacheControl: version.public ? 'public, no-cache' : 'private, no-store',
-    disposition: savedAs(file.name),
-  })
+  const direct = version.public && (await directAddress(context, file))
+  const response = direct
+    ? new Response(null, { status: 302, headers: { location: direct, 'cache-control': 'no-store' } })
+    : await storedFile(services.storage, file.key, request, {
+        sha256: file.sha256,
+        contentType: /\.jar$/i.test(file.name) ? 'application/java-archive' : 'application/octet-stream',
+        // Asked for again every time: a file that was withdrawn must not come out of somebody's cache.
+        cacheControl: version.public ? 'public, no-cache' : 'private, no-store',
+        disposition: savedAs(file.name),
+      })
   response.headers.set('cross-origin-resource-policy', 'same-origin')
   if (version.public && !isOwn(viewer, version, resource) && beginsDownload(request, response))
     countDownload({
