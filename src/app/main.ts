@@ -6,10 +6,12 @@ import { ConfigError, readConfig, type Config } from '../server/config.ts'
 import { prepare, sayReady } from './prepare.ts'
 import { serve, type ServeOptions, type Serving } from './serve.ts'
 import { readBuiltAssets } from '../server/http/built-assets.ts'
+import { storeBuild } from '../server/http/earlier-builds.ts'
 import { makeLog, type Log } from '../server/log.ts'
 import { makeProgress, type Progress } from '../server/progress.ts'
 import { loadSecret } from '../server/secret.ts'
 import { claimDataDir } from '../server/single-instance.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
 import { loadStaticFiles } from '../server/http/static-files.ts'
 import { startBackgroundWork } from './background.ts'
 import { askForMetrics, forkWorkers, stopOnSignals, watchParent } from './processes.ts'
@@ -76,13 +78,34 @@ async function start(
   running.stopDatabase = stopDatabase
   if (config.workers > 1 && !development) {
     const { workers: count } = config
+    if (config.s3) await shareBuild(config, progress, log)
     running.workers = await progress.step(`${count} processes`, () => forkWorkers(count, databaseUrl))
   } else {
     const options = await (development ? development.options : serveOptions)(config, databaseUrl, log)
+    if (config.s3 && !development) await shareBuild(config, progress, log, options)
     running.serving = await progress.step('server', () => serve(options))
   }
   running.background = await startBackgroundWork(config, databaseUrl, log)
   sayReady(config, logins, progress.say)
+}
+
+/** A store that is away must not keep the site away: then only machines with the same build fit together. */
+async function shareBuild(
+  config: Config,
+  progress: Progress,
+  log: Log,
+  loaded?: Pick<ServeOptions, 'buildId' | 'files'>,
+): Promise<void> {
+  await progress.step('files of this build', async (note) => {
+    try {
+      const build = loaded ?? (await serveOptions(config, '', log))
+      const { stored } = await storeBuild(openStorage(config), { id: build.buildId, files: build.files })
+      if (stored > 0) note(`${stored} stored`)
+    } catch (error) {
+      note('the store is away')
+      log.warn({ err: error }, 'files of this build are not in the store')
+    }
+  })
 }
 
 async function stop({ serving, workers, background, stopDatabase }: Running, drain = 0): Promise<void> {

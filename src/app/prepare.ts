@@ -50,6 +50,10 @@ export async function prepare(config: Config, root: string, progress: Progress, 
     await step('migrations', async (note) => {
       const applied = await migrate(directUrl, path.join(root, 'src/db/migrations'), {
         onWait: (text) => say(`\n  … ${text}`),
+        onNewer: (names) =>
+          say(
+            `\n  A newer build has changed this database (${names.join(', ')}). This one starts beside it, as in a rolling upgrade; do not leave it so.`,
+          ),
       })
       if (applied.length > 0) note(`${applied.length} applied`)
     })

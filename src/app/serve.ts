@@ -45,7 +45,8 @@ import type { Services } from '../server/endpoints/request-context.ts'
 import type { Secret } from '../server/secret.ts'
 import { headersByAddress, securityHeaders } from '../server/http/security-headers.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
-import type { StaticFile } from '../server/http/static-files.ts'
+import { makeEarlierBuilds } from '../server/http/earlier-builds.ts'
+import { typeOfFile, type StaticFile } from '../server/http/static-files.ts'
 import { makeSite, scriptHashes, type Assets } from './site.tsx'
 import { makeTechnicalPaths } from './program-routes.ts'
 import type { SiteConfig } from '../web/site-config.ts'
@@ -151,6 +152,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   keepFacetIndex(bus, database.db, [database.db, replica.db], { log })
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)
+  // Machines that share a store may run different builds for a while.
+  const otherBuilds = config.s3 && makeEarlierBuilds(services.storage, typeOfFile, log)
   const answers = makePages(services, development ? { mostStatements: pageStatements } : {})
   const pages = makeCachedPages({
     cache: caches.pages,
@@ -184,6 +187,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     async pages(request, env) {
       const url = new URL(request.url)
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
+      const ofOtherBuild = await otherBuilds?.(url.pathname)
+      if (ofOtherBuild) return ofOtherBuild
       const program = technical(request, env)
       if (program) return program
       if (!development && isCacheable(request, isMenuView)) {

@@ -76,3 +76,10 @@ test('no start leaves the lock with its connection, which a pooler would keep', 
   const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'`)
   expect(rows).toEqual([])
 })
+
+test('a build that meets the database of a newer one says so', async () => {
+  await db.execute(sql`insert into schema_migrations (name, checksum) values ('9999-add-lamps.sql', 'x')`)
+  const newer: string[] = []
+  expect(await migrate(url, directory, { onNewer: (names) => newer.push(...names) })).toEqual([])
+  expect(newer).toEqual(['9999-add-lamps.sql'])
+})

@@ -32,6 +32,8 @@ type Steps = {
   onStep?: (name: string) => void
   /** Somebody else migrates: who, and for how long we have waited. Told at once, and every ten seconds. */
   onWait?: (message: string) => void
+  /** A newer build has run here: these are migrations this one does not know. */
+  onNewer?: (names: string[]) => void
 }
 
 const application = 'blockyard-migrate'
@@ -84,18 +86,22 @@ async function describeHolder(client: Client): Promise<string> {
 export async function migrate(
   url: string,
   directory: string,
-  { onStep, onWait }: Steps = {},
+  { onWait, ...steps }: Steps = {},
 ): Promise<string[]> {
   const holder = await connected(url)
   try {
     await takeLock(holder, onWait)
-    return await applyAll(url, directory, onStep)
+    return await applyAll(url, directory, steps)
   } finally {
     await holder.end()
   }
 }
 
-async function applyAll(url: string, directory: string, onStep: Steps['onStep']): Promise<string[]> {
+async function applyAll(
+  url: string,
+  directory: string,
+  { onStep, onNewer }: Omit<Steps, 'onWait'>,
+): Promise<string[]> {
   const client = await connected(url)
   try {
     await client.query(`create table if not exists schema_migrations (
@@ -104,8 +110,12 @@ async function applyAll(url: string, directory: string, onStep: Steps['onStep'])
     for (const row of (await client.query('select name, checksum from schema_migrations')).rows)
       done.set(row.name, row.checksum)
 
+    const migrations = await readMigrations(directory)
+    const newest = migrations.at(-1)?.name ?? ''
+    const newer = [...done.keys()].filter((name) => name > newest).toSorted()
+    if (newer.length > 0) onNewer?.(newer)
     const applied: string[] = []
-    for (const migration of await readMigrations(directory)) {
+    for (const migration of migrations) {
       const before = done.get(migration.name)
       if (before === migration.checksum || (before && before === editedOnce[migration.name])) continue
       if (before !== undefined)

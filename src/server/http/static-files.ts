@@ -26,6 +26,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** What a built file is, by its name; undefined for what is not served. */
+export const typeOfFile = (name: string): string | undefined => types[path.extname(name)]
+
 /**
  * The built files, held in memory with the compressed twins the build made. Hashed names live for a year; the rest
  * is asked for again by ETag.
@@ -36,7 +39,7 @@ export async function loadStaticFiles(directory: string): Promise<Map<string, St
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
   for (const name of names) {
-    const type = types[path.extname(name)]
+    const type = typeOfFile(name)
     if (!type || name.startsWith('.')) continue
     const file = path.join(directory, name)
     const [body, br, gzip] = await Promise.all([readFile(file), readIf(`${file}.br`), readIf(`${file}.gz`)])
