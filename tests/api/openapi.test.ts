@@ -110,7 +110,7 @@ describe('the document of the API', () => {
   })
 })
 
-const always: ErrorKey[] = ['unknown', 'overloaded', 'databaseUnavailable', 'timeout']
+const always: ErrorKey[] = ['unknown', 'overloaded', 'databaseUnavailable', 'timeout', 'storageUnavailable']
 const documented = (operation: Operation): string[] =>
   Object.values(operation.responses).flatMap(({ description }) =>
     [...description.matchAll(/(\w+) \(\d+\)/g)].map((m) => m[1]!),
