@@ -16,6 +16,9 @@ describe('the list of articles', () => {
     const page = await site.page('/en/articles')
     expect(page.status).toBe(200)
     expect(page.html).toContain('The shelf is still empty')
+    expect(page.html.match(/property="og:type" content="\w+"/g)).toEqual([
+      'property="og:type" content="website"',
+    ])
     expect(page.tags).toContain('list:articles')
   })
 

@@ -21,7 +21,7 @@ const contentOf = (head: string, property: string): string =>
 type DrawnPage = { url: URL; locale: Locale; head: string }
 
 /**
- * The share card of a page that names none itself, as markup for its head. Only the server writes it: programs that
+ * The kind and the share card of a page that names none itself, as markup for its head. Only the server writes it: programs that
  * show cards run no scripts, and the browser need not load the code. What is one visitor's own question (a search, a
  * page of a filtered list, a page behind a login) is called like its section, so that no stranger's words are drawn.
  */
@@ -31,7 +31,10 @@ export function makeShareTags(
 ) {
   return ({ url, locale, head }: DrawnPage): string => {
     const title = contentOf(head, 'og:title')
-    if (!title || head.includes('property="og:image"')) return ''
+    if (!title) return ''
+    // What is no publication says nothing of its kind, and readers of cards insist on one.
+    const kind = head.includes('property="og:type"') ? '' : '<meta property="og:type" content="website"/>'
+    if (head.includes('property="og:image"')) return kind
     const asked = url.search !== '' || head.includes('content="noindex"') || title === siteTitle
     const shown = asked ? '' : [...title.replace(/ · API$/, '')].slice(0, longestTitle).join('')
     const path = pageCardPath({ language: locale, section: sectionOf(url.pathname), title: shown }, secret)
@@ -43,8 +46,7 @@ export function makeShareTags(
       ['property', 'og:image:alt', title],
       ['name', 'twitter:card', 'summary_large_image'],
     ]
-    return meta
-      .map(([name, key, content]) => `<meta ${name}="${key}" content="${escape(content)}"/>`)
-      .join('')
+    const tags = meta.map(([name, key, content]) => `<meta ${name}="${key}" content="${escape(content)}"/>`)
+    return kind + tags.join('')
   }
 }
