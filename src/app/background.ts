@@ -56,6 +56,7 @@ import { startPurges } from '../server/cache/start-purges.ts'
 import { systemClock } from '../server/clock.ts'
 import { forgetOldKeys } from '../server/endpoints/idempotency.ts'
 import { removeOldForms } from '../server/http/forms/unsent-forms.ts'
+import { guardPool } from '../server/jobs/guard-pool.ts'
 import { startJobs } from '../server/jobs/start-jobs.ts'
 import type { JobRegistry } from '../server/jobs/job-registry.ts'
 import { mailCron, mailJobs } from '../server/mail/mail-jobs.ts'
@@ -95,6 +96,8 @@ export async function startBackgroundWork(
     onError: (error) => log.warn({ err: error }, 'database connection of the jobs'),
   })
   const pool = new Pool({ ...connectionTo(directUrl), max: 10, application_name: 'blockyard-jobs' })
+  // To the very end: a connection that is dropped while the site stops is no fault.
+  guardPool(pool)
   const registry: JobRegistry = {
     'kernel.forget-old-keys': () => forgetOldKeys(database.db, systemClock.now()),
     'storage.sweep-staging': async () => void (await openStorage(config).sweepStaging(24 * 60 * 60 * 1000)),

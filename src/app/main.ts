@@ -7,6 +7,7 @@ import { prepare, sayReady } from './prepare.ts'
 import { serve, type ServeOptions, type Serving } from './serve.ts'
 import { readBuiltAssets } from '../server/http/built-assets.ts'
 import { storeBuild } from '../server/http/earlier-builds.ts'
+import { checkPort } from '../server/http/listening.ts'
 import { makeLog, type Log } from '../server/log.ts'
 import { makeProgress, type Progress } from '../server/progress.ts'
 import { loadSecret } from '../server/secret.ts'
@@ -43,6 +44,7 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
     process.exitCode = 1
     return
   }
+  await checkPort(config)
   const log = makeLog(config.logLevel)
   const running: Running = {}
   const starting = start(config, progress, log, running, development)

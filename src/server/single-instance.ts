@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 
 /**
@@ -12,7 +12,7 @@ export async function claimDataDir(
   dataDir: string,
   about: string,
 ): Promise<{ taken: false; release(): void } | { taken: true; by: string }> {
-  mkdirSync(dataDir, { recursive: true })
+  makeWritable(dataDir)
   const id = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)
   // Linux has names that live outside the file system; elsewhere a file stands for the name.
   const address =
@@ -26,6 +26,20 @@ export async function claimDataDir(
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${dataDir} is held by another process that does not answer`)
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const why = code === 'EACCES' || code === 'EPERM' ? `${userInfo().username} may not write there` : message
+    throw new Error(
+      `The data folder ${dataDir} cannot be used: ${why}. Choose another (DATA_DIR=/path/to/data npm start), or give it to this account by chown`,
+      { cause: error },
+    )
+  }
 }
 
 function listen(address: string, about: string): Promise<(() => void) | null> {

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import type { Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import type { Config } from '../config.ts'
 
 /**
@@ -15,6 +15,13 @@ export function startListening(server: Server, place: Place): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, place)))
     server.listen({ port: place.port, host: place.host, backlog }, () => resolve())
   })
+}
+
+/** Before anything else is made: a port that is taken is told at once, not after a minute of preparation. */
+export async function checkPort(place: Place): Promise<void> {
+  const server = createServer()
+  await startListening(server, place)
+  await new Promise((resolve) => server.close(resolve))
 }
 
 function listenError(error: NodeJS.ErrnoException, { host, port }: Place): Error {
