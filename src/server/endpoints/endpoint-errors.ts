@@ -5,7 +5,13 @@ import type { ErrorKey } from '../../contract/errors.ts'
 export const needsLogin = ({ access }: Endpoint): boolean => access !== 'anyone' && access !== 'guest'
 
 /** What can happen to every call, whatever it asks. */
-const always: readonly ErrorKey[] = ['unknown', 'overloaded', 'databaseUnavailable', 'timeout', 'storageUnavailable']
+const always: readonly ErrorKey[] = [
+  'unknown',
+  'overloaded',
+  'databaseUnavailable',
+  'timeout',
+  'storageUnavailable',
+]
 
 /** Every error a call can be answered with: its own, and those the kernel answers with before its handler. */
 export function errorKeysOf(endpoint: Endpoint): Set<ErrorKey> {

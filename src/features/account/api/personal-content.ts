@@ -66,7 +66,17 @@ export const contentTables: readonly PersonalTable[] = [
   {
     table: 'requests',
     people: ['author_id'],
-    columns: ['id', 'slug', 'type', 'reward', 'state', 'language', 'created_at', 'published_at', 'deleted_at'],
+    columns: [
+      'id',
+      'slug',
+      'type',
+      'reward',
+      'state',
+      'language',
+      'created_at',
+      'published_at',
+      'deleted_at',
+    ],
     onDeletion: 'keep',
   },
   {

@@ -5,7 +5,9 @@ import { SaveButton } from './save-button.tsx'
 export function SavingFeedPage() {
   return (
     <FeedPage
-      actionOf={({ kind, id }) => kind !== 'topic' && kind !== 'request' && <SaveButton subject={{ kind, id }} place="row" />}
+      actionOf={({ kind, id }) =>
+        kind !== 'topic' && kind !== 'request' && <SaveButton subject={{ kind, id }} place="row" />
+      }
     />
   )
 }

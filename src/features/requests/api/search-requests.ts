@@ -24,6 +24,7 @@ export const requestSearch: SearchPresenter = {
       game_versions: [],
       downloads: null,
       picture: null,
+      menu: null,
       picture_seed: coverSeed(row.id, 0),
     }))
   },

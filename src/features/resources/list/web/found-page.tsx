@@ -7,7 +7,8 @@ export function FoundPage() {
   return (
     <SearchPage
       actionOf={({ kind, id, title, menu }) =>
-        kind !== 'topic' && kind !== 'request' && (
+        kind !== 'topic' &&
+        kind !== 'request' && (
           <>
             {menu && <PlayMenu title={title} menu={menu} />}
             <SaveButton subject={{ kind, id }} place="row" />
