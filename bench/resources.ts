@@ -26,7 +26,8 @@ async function insertBatch(client: PoolClient, { from, to, now, authors }: Batch
   )
   await client.query(
     `insert into resources (id, author_id, type, slug, language, languages, latest_revision_id, published_revision_id,
-       approved_revision_id, categories, tag_ids, licence, platforms, game_versions, version_count, latest_version, downloads,
+       approved_revision_id, categories, tag_ids, licence, platforms, game_versions, fails_on,
+       version_count, latest_version, downloads,
        views, reaction_count, useful_count, comment_count, rising, created_at, updated_at, published_at)
      overriding system value
      select b.id, ${people}[1 + b.n % $1::int], b.type, 'bench-' || b.id, b.language, array[b.language], b.revision_id,
@@ -35,7 +36,10 @@ async function insertBatch(client: PoolClient, { from, to, now, authors }: Batch
        (array['MIT', 'MIT', 'GPL-3.0-only', 'Apache-2.0', 'CC-BY-4.0', null, null,
          case when b.n % 800 = 7 then 'Zlib' else 'MPL-2.0' end])[1 + b.n % 8],
        (array['{paper}', '{paper,purpur}', '{fabric}', '{velocity}', '{forge,neoforge}'])[1 + b.n % 5]::text[],
-       (array['{1.21.4,1.21.1}', '{1.21.4}', '{1.20.6,1.20.4}', '{1.19.4}'])[1 + b.n % 4]::text[], 1,
+       (array['{1.21.4,1.21.1}', '{1.21.4}', '{1.20.6,1.20.4}', '{1.19.4}'])[1 + b.n % 4]::text[],
+       -- One in ten fails somewhere.
+       (case when b.n % 10 = 5 then '{paper 1.21.4}' when b.n % 40 = 7 then '{paper 1.21.4,purpur 1.21.4}' else '{}' end)::text[],
+       1,
        jsonb_build_object('id', b.id, 'number', '1.' || b.n % 30, 'channel', 'release',
          'published_at', (extract(epoch from b.at) * 1000)::bigint),
        (b.n::bigint * 7717) % 90000, (b.n::bigint * 7919) % 100000, (b.n * 31) % 500, 0, (b.n * 13) % 199,

@@ -30,6 +30,10 @@ const asked: Asked[] = [
     name: 'filtered resources',
     url: () => '/api/resources?type=plugin&categories[]=economy&platforms[]=paper',
   },
+  {
+    name: 'resources that work on a server',
+    url: () => '/api/resources?platforms[]=paper&game_versions[]=1.21.4&works=true',
+  },
   { name: 'filtered articles', url: () => '/api/articles?categories[]=economy&language=en' },
   { name: 'resource', url: () => '/api/resources/{n}', numbers: (rows) => rows.resources },
   { name: 'article', url: () => '/api/articles/{n}', numbers: (rows) => rows.articles },

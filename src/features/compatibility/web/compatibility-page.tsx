@@ -51,10 +51,10 @@ export function CompatibilityPage() {
         index={!isNarrowed && choice.page === 1 && (grid?.cells.length ?? 0) > 0}
       />
       <ResourceFrame resource={resource} current="compatibility">
-        <h1 className="sr-only">{title}</h1>
+        <h1 className="mt-5 text-21 font-750 wrap-anywhere">{title}</h1>
         {!grid && <SkeletonRows rows={6} label={t('compatibility.loading')} />}
         {grid && (
-          <div className="grid gap-6 mt-5">
+          <div className="grid gap-6 mt-4">
             {grid.cells.length > 0 ? (
               <section aria-labelledby="grid-title">
                 <h2 id="grid-title" className="mb-1 text-18 font-700">

@@ -63,16 +63,6 @@ export function ReportCard({
           <CutText text={log} label={t('compatibility.log')} />
         </Disclosure>
       )}
-      <p className="meta">
-        {author.deleted ? (
-          <span>{nameOf(author)}</span>
-        ) : (
-          <a className="link link-quiet" href={to(`/user/${author.id}`)}>
-            {author.username}
-          </a>
-        )}
-        <Moment at={report.updated_at} />
-      </p>
       {answer && (
         <div className="compat-answer">
           <p className="whitespace-pre-line">{answer.text}</p>
@@ -82,11 +72,20 @@ export function ReportCard({
           </p>
         </div>
       )}
-      {answering ? (
-        <AnswerForm report={report} versions={versions} onDone={() => setAnswering(false)} />
-      ) : (
-        <ReportActions report={report} path={path} onAnswer={() => setAnswering(true)} />
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="meta">
+          {author.deleted ? (
+            <span>{nameOf(author)}</span>
+          ) : (
+            <a className="link link-quiet" href={to(`/user/${author.id}`)}>
+              {author.username}
+            </a>
+          )}
+          <Moment at={report.updated_at} />
+        </p>
+        {!answering && <ReportActions report={report} path={path} onAnswer={() => setAnswering(true)} />}
+      </div>
+      {answering && <AnswerForm report={report} versions={versions} onDone={() => setAnswering(false)} />}
     </li>
   )
 }
