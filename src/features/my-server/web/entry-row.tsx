@@ -164,7 +164,7 @@ export const EntryRow = memo(function EntryRow({ entry, given, nameOf, server }:
         {behind && newest && (
           <Button size="s" href={newest.url} data-reload="" download="">
             <Download size={15} aria-hidden="true" />
-            {t('myServer.entry.get')}
+            <span className="my-server-get">{t('myServer.entry.get')}</span>
           </Button>
         )}
         <IconButton

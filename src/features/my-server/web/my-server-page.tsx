@@ -23,9 +23,9 @@ export function MyServerPage() {
         </div>
         <aside className="my-server-side" aria-label={t('myServer.server.title')}>
           <ServerForm server={server} />
+          {server.checked && <ActPanel server={server} checked={server.checked} />}
           {server.checked && <PlanPanel server={server} checked={server.checked} />}
           <SavedServers server={server} />
-          {server.checked && <ActPanel server={server} checked={server.checked} />}
         </aside>
       </div>
     </PageFrame>

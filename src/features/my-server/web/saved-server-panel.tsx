@@ -67,9 +67,11 @@ export function SavedServerPanel({
   return (
     <div className="my-server-panel">
       <h3>{saved.name}</h3>
-      <Button block onClick={replace}>
-        {t('myServer.saved.replace')}
-      </Button>
+      {server.entries.length > 0 && (
+        <Button block onClick={replace}>
+          {t('myServer.saved.replace')}
+        </Button>
+      )}
       <Switch
         label={t('myServer.saved.notices')}
         checked={saved.notices}

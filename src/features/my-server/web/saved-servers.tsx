@@ -116,6 +116,12 @@ function RememberForm({ server, onSaved }: { server: MyServer; onSaved: (saved: 
     const name = String(new FormData(event.currentTarget).get('name') ?? '')
     await submit(async () => {
       const { data } = await serverCalls.create(transportOf(client), { name, ...server.question() })
+      if (server.target)
+        await serverCalls.update(transportOf(client), {
+          id: data.id,
+          target_platform: server.target.platform,
+          target_game_version: server.target.gameVersion,
+        })
       await onSaved(data)
     })
   }
