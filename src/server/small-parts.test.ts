@@ -68,6 +68,14 @@ test('a data folder has one holder at a time; the next may have it when the firs
   if (!third.taken) third.release()
 })
 
+test('a data folder that cannot be made is named with the cure', async () => {
+  const file = path.join(folder, 'no-folder')
+  await writeFile(file, 'x')
+  await expect(claimDataDir(path.join(file, 'data'), 'x')).rejects.toThrow(
+    /^The data folder .+no-folder\/data cannot be used: .+DATA_DIR=/,
+  )
+})
+
 test('files are offered by their address; dot files, twins and unknown kinds are not', async () => {
   const client = await mkdtemp(path.join(folder, 'client-'))
   for (const name of ['a.css', 'a.css.br', 'a.css.gz', '.env.json', 'a.css.map', 'a.html'])
