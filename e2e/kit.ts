@@ -17,6 +17,7 @@ export const publicPages = [
   '/search',
   '/forum',
   '/forum/help',
+  '/requests',
   '/info',
   '/info/rules',
   '/info/terms',

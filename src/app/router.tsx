@@ -7,6 +7,7 @@ import { articleRoute, articlesRoute } from '../routes/articles.tsx'
 import { collectionRoutes } from '../routes/collections.tsx'
 import { forgotRoute, loginRoute, registerRoute, resetRoute, verifyRoute } from '../routes/auth.tsx'
 import { forumRoutes } from '../routes/forum.tsx'
+import { requestRoutes } from '../routes/requests.tsx'
 import { homeRoute } from '../routes/home.tsx'
 import { langRoute } from '../routes/lang.tsx'
 import { notificationRoutes } from '../routes/notifications.tsx'
@@ -44,6 +45,7 @@ const pages = [
   searchRoute,
   ...staffRoutes,
   ...forumRoutes,
+  ...requestRoutes,
   ...pageRoutes,
   ...developmentRoutes,
 ] as const

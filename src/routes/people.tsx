@@ -16,7 +16,7 @@ const profile = (
     staticData: {
       params: path === '/user/$id' ? [] : ['page'],
       chunk: 'src/features/profiles/web/profile-page.tsx',
-      messages: ['profiles', 'articles', 'resources', 'collections', 'following'],
+      messages: ['profiles', 'articles', 'resources', 'collections', 'following', 'requests'],
     },
     beforeLoad: (context) => guard('verified', context),
     loaderDeps: ({ search }) => search,

@@ -1,5 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { articleReviewQueries } from '../../features/articles/web/staff/article-reviews.queries.ts'
+import { requestReviewQueries } from '../../features/requests/web/staff/request-reviews.queries.ts'
+import { requestQueries } from '../../features/requests/web/requests.queries.ts'
 import { topicReviewQueries } from '../../features/forum/web/staff/topic-reviews.queries.ts'
 import { waveChoiceOf, waveQueries } from '../../features/compatibility/web/waves.queries.ts'
 import { forumQueries } from '../../features/forum/web/forum.queries.ts'
@@ -66,6 +68,7 @@ export async function contentLoader({ context: { query }, deps }: Loading) {
     throw error.status === 404 ? notFound() : error
   }
   const load = async (): Promise<{ review: { id: number } | null } | null> => {
+    if (open.kind === 'request') return query.ensureQueryData(requestReviewQueries.byId(open.id))
     if (open.kind === 'topic') return query.ensureQueryData(topicReviewQueries.byId(open.id))
     if (open.kind === 'article') return query.ensureQueryData(articleReviewQueries.byId(open.id))
     if (open.kind === 'resource') return query.ensureQueryData(reviewQueries.resource(open.id))
@@ -116,6 +119,11 @@ export async function blockedDomainsLoader({ context: { query }, deps }: Loading
 export async function forumLoader({ context: { query, locale, site } }: { context: PageContext }) {
   if (site.forum !== 'on') throw notFound()
   await query.ensureQueryData(forumQueries.categories(locale))
+}
+
+export async function disputesLoader({ context: { query, site } }: { context: PageContext }) {
+  if (site.forum !== 'on') throw notFound()
+  await query.ensureQueryData(requestQueries.disputes())
 }
 
 export async function searchLoader({ context: { query, locale }, deps }: Loading) {

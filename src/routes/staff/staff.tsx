@@ -199,6 +199,20 @@ export const staffRoutes = [
       'StaffForumPage',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/staff/disputes',
+    staticData: {
+      chunk: 'src/features/requests/web/staff/staff-disputes-page.tsx',
+      messages: [...messages, 'requests'],
+    },
+    beforeLoad: (context) => void guard({ scope: 'content.moderate' }, context),
+    loader: load('disputesLoader'),
+    component: lazyPage(
+      () => import('../../features/requests/web/staff/staff-disputes-page.tsx'),
+      'StaffDisputesPage',
+    ),
+  }),
   // Open to everybody: who cannot log in writes from here.
   createRoute({
     getParentRoute,

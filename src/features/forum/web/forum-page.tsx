@@ -41,6 +41,11 @@ function ForumIndex() {
       <FeedLink name="forum" title={t('forum.title')} />
       <ForumViews current="categories" />
       <p className="page-lead">{t('forum.lead')}</p>
+      <p className="mt-3">
+        <a className="link" href={to('/requests')}>
+          {t('forum.requests')}
+        </a>
+      </p>
       {forumSections.map((section) => {
         const here = categories.filter((category) => category.section === section)
         return (

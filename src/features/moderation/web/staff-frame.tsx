@@ -30,7 +30,8 @@ export function StaffFrame({
   const waiting: Partial<Record<StaffPage, number>> = queues ? waitingOn(queues) : {}
   const site = useSiteConfig()
   const open = staffPages.filter(
-    ({ name, scope }) => hasScope(user?.scope, scope) && (name !== 'forum' || site.forum === 'on'),
+    ({ name, scope }) =>
+      hasScope(user?.scope, scope) && ((name !== 'forum' && name !== 'disputes') || site.forum === 'on'),
   )
   const title = t(`moderation.staff.${page}.title`)
   return (

@@ -14,6 +14,7 @@ export const staffPages = [
   { name: 'audit', scope: 'audit.view' },
   { name: 'blocked-domains', scope: 'setting.manage' },
   { name: 'forum', scope: 'setting.manage' },
+  { name: 'disputes', scope: 'content.moderate' },
 ] as const satisfies { name: string; scope: Scope }[]
 
 export type StaffPage = (typeof staffPages)[number]['name']

@@ -146,6 +146,12 @@ export async function findHeld(db: Db, id: number): Promise<number> {
   return rows[0]!.held
 }
 
+/** The highest number given out so far. */
+export async function findLastRequestId(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ last: number }>(sql`select coalesce(max(id), 0) as last from requests`)
+  return rows[0]!.last
+}
+
 export type RequestSubjectRow = Row<'requests', 'id' | 'slug'> & { title: string; author_id: number | null }
 
 /** What is public of these, as reports need it. */

@@ -20,6 +20,8 @@ import { ArticleReview } from '../../../articles/web/staff/article-review.tsx'
 import { articleReviewQueries } from '../../../articles/web/staff/article-reviews.queries.ts'
 import { TopicReview } from '../../../forum/web/staff/topic-review.tsx'
 import { topicReviewQueries } from '../../../forum/web/staff/topic-reviews.queries.ts'
+import { RequestReview } from '../../../requests/web/staff/request-review.tsx'
+import { requestReviewQueries } from '../../../requests/web/staff/request-reviews.queries.ts'
 import { TranslationReview } from '../../../publications/review/web/staff/translation-review.tsx'
 import { ResourceReview } from './resource-review.tsx'
 import { reviewQueries } from './resource-reviews.queries.ts'
@@ -48,6 +50,11 @@ export function StaffContentPage() {
   const [articleId, resourceId, versionId] = [idOf('article'), idOf('resource'), idOf('version')]
   const topicId = idOf('topic')
   const topic = useQuery({ ...topicReviewQueries.byId(topicId ?? 0), enabled: topicId !== null }).data
+  const requestId = idOf('request')
+  const request = useQuery({
+    ...requestReviewQueries.byId(requestId ?? 0),
+    enabled: requestId !== null,
+  }).data
   const article = useQuery({
     ...articleReviewQueries.byId(articleId ?? 0),
     enabled: articleId !== null,
@@ -144,6 +151,9 @@ export function StaffContentPage() {
         >
           {article && article.article.id === articleId && (
             <ArticleReview key={`article-${articleId}`} found={article} place={place} />
+          )}
+          {request && request.request.id === requestId && (
+            <RequestReview key={`request-${requestId}`} found={request} place={place} />
           )}
           {topic && topic.topic.id === topicId && (
             <TopicReview key={`topic-${topicId}`} found={topic} place={place} />

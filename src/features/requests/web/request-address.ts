@@ -1,0 +1,49 @@
+import { platformCodes, type Platform } from '../../../contract/game.ts'
+import { isLocale, type Locale } from '../../../contract/locales.ts'
+import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
+import { requestSorts, requestStages, type RequestStage } from '../request-limits.contract.ts'
+
+export type RequestFilter = {
+  stage: RequestStage
+  type: ResourceType | null
+  platform: Platform | null
+  language: Locale | null
+  reward: 'money' | 'thanks' | null
+  sort: (typeof requestSorts)[number]
+  page: number
+}
+
+const oneOf = <T extends string>(list: readonly T[], value: unknown): T | null =>
+  list.find((one) => one === value) ?? null
+
+export const requestParams = ['stage', 'type', 'platform', 'language', 'reward', 'sort', 'page']
+
+export const requestFilter = (search: Record<string, unknown>): RequestFilter => ({
+  stage: oneOf(requestStages, search.stage) ?? 'open',
+  type: oneOf(resourceTypes, search.type),
+  platform: oneOf(platformCodes, search.platform),
+  language: typeof search.language === 'string' && isLocale(search.language) ? search.language : null,
+  reward: oneOf(['money', 'thanks'] as const, search.reward),
+  sort: oneOf(requestSorts, search.sort) ?? 'new',
+  page: typeof search.page === 'string' && /^[1-9]\d{0,5}$/.test(search.page) ? Number(search.page) : 1,
+})
+
+/** What narrows the list, as the API takes it. */
+export const filterQuery = ({ stage, type, platform, language, reward }: RequestFilter) => ({
+  stage,
+  ...(type && { type }),
+  ...(platform && { platform }),
+  ...(language && { language }),
+  ...(reward && { reward }),
+})
+
+export function requestsAddress(filter: RequestFilter, change: Partial<RequestFilter> = {}): string {
+  const { stage, sort, page, ...chosen } = { ...filter, page: 1, ...change }
+  const search = new URLSearchParams({
+    ...(stage !== 'open' && { stage }),
+    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null)),
+    ...(sort !== 'new' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return `/requests${search && `?${search}`}`
+}

@@ -1,0 +1,57 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { requestPath } from '../features/requests/request-limits.contract.ts'
+import { requestFilter } from '../features/requests/web/request-address.ts'
+import { requestQueries } from '../features/requests/web/requests.queries.ts'
+import { structuredData } from '../features/requests/web/structured-data.ts'
+import { userQueries } from '../features/users/web/users.queries.ts'
+import { href } from '../web/routing/href.ts'
+import type { PageContext } from '../web/routing/router-context.ts'
+import { articleParam } from './page-props.ts'
+
+type Loading = { context: PageContext; deps: object }
+type OfRequest = { context: PageContext; params: { request: string } }
+
+const absent = (error: { status?: number }): never => {
+  throw error.status === 404 ? notFound() : error
+}
+const refuseSoon = ({ site }: PageContext): void => {
+  if (site.forum !== 'on') throw notFound()
+}
+
+export async function listLoader({ context, deps }: Loading) {
+  refuseSoon(context)
+  const { query, locale } = context
+  const filter = requestFilter(deps as Record<string, unknown>)
+  await Promise.all([
+    query.ensureQueryData(requestQueries.list(filter, locale)),
+    query.ensureQueryData(requestQueries.facets(filter)),
+  ])
+}
+
+export async function ownLoader({ context, deps }: Loading) {
+  refuseSoon(context)
+  const { page } = requestFilter(deps as Record<string, unknown>)
+  await context.query.ensureQueryData(requestQueries.own(page, context.locale))
+}
+
+/** The number finds it; an old slug leads to the right address. */
+export async function requestLoader({ context, params }: OfRequest) {
+  refuseSoon(context)
+  const { query, locale, site, translator } = context
+  const { slug, id } = articleParam(params.request)
+  const request = await query.ensureQueryData(requestQueries.request(id, locale)).catch(absent)
+  if (request.slug !== slug) throw redirect({ href: href(locale, requestPath(request)), statusCode: 301 })
+  const viewer = query.getQueryData(userQueries.current().queryKey)
+  if (viewer) await query.ensureQueryData(requestQueries.work(id))
+  if (!import.meta.env.SSR) return
+  return { structuredData: structuredData(request, site, translator) }
+}
+
+export function createLoader({ context }: { context: PageContext }) {
+  refuseSoon(context)
+}
+
+export async function editLoader({ context, params }: OfRequest) {
+  refuseSoon(context)
+  await context.query.ensureQueryData(requestQueries.latest(articleParam(params.request).id)).catch(absent)
+}
