@@ -12,6 +12,7 @@ import { ensureDemoResources } from '../features/demo-content/api/resources/demo
 import { hashPassword } from '../features/auth/api/passwords.ts'
 import { ensureDemoForum } from '../features/forum/api/demo-forum.ts'
 import { findLastTopicId } from '../features/forum/api/topics.store.ts'
+import { ensureDemoRequests } from '../features/requests/api/demo-requests.ts'
 import { ensureDemoUsers } from '../features/users/api/demo/demo-users.ts'
 import { ensureFirstAdmin } from '../features/users/api/first-admin.ts'
 import { isDemoUnfinished, updateDemoFinished } from '../features/users/api/users.store.ts'
@@ -128,6 +129,8 @@ async function fillDemo(
       services,
     })
     await ensureDemoForum(database.db, { file: demoTopics(root), now, services: { secret, config } })
+    const requests = path.join(root, 'src/features/requests/demo/requests.json')
+    await ensureDemoRequests(database.db, { file: requests, now, services: { secret, config } })
     await ensureDemoCollections(database.db, now)
     await ensureDemoCompatibility(database.db, now)
     await ensureDemoStatistics(database.db, now)

@@ -9,6 +9,12 @@ import { chooseRows, listSummaries as readResources } from '../../resources/list
 import type { ListFilter } from '../../resources/list/api/resource-list.store.ts'
 import type { SummaryRow as ResourceRow } from '../../resources/list/api/resource-summary.store.ts'
 
+import {
+  choose as chooseRequests,
+  listSummaries as readRequests,
+  type RequestSummaryRow,
+} from '../../requests/api/request-list.store.ts'
+
 export const entriesInFeed = 30
 
 export type ResourceSelection = Pick<
@@ -33,6 +39,9 @@ export function listArticleEntries(
 ): Promise<ArticleRow[]> {
   return readArticles(db, choose(filter, newest), reader)
 }
+
+export const listRequestEntries = (db: Db, reader: Locale): Promise<RequestSummaryRow[]> =>
+  readRequests(db, chooseRequests({ stage: 'open' }, newest), reader)
 
 type CommentEntry = {
   id: number

@@ -8,6 +8,7 @@ import { articlePath } from '../../articles/api/article-kind.ts'
 import { commentPath } from '../../comments/api/comment-subject.ts'
 import type { SummaryRow as ResourceRow } from '../../resources/list/api/resource-summary.store.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
+import { requestPath } from '../../requests/request-limits.contract.ts'
 import { writeAtom, type AtomEntry, type AtomFeed } from './atom.ts'
 import type { CollectedSources } from '../../collections/api/collected-sources.ts'
 import { listNewestItems } from '../../collections/api/collection-items.store.ts'
@@ -18,6 +19,7 @@ import {
   findPublication,
   listArticleEntries,
   listCommentEntries,
+  listRequestEntries,
   listResourceEntries,
   listVersionEntries,
   entriesInFeed,
@@ -236,6 +238,27 @@ export function makeFeeds(services: Services, collectedSources: CollectedSources
     }
   }
 
+  /** Open requests. */
+  async function requests(locale: Locale): Promise<Body> {
+    if (config.forum !== 'on') throw fail('notFound')
+    const rows = await listRequestEntries(db, locale)
+    return {
+      title: translate(locale, 'discovery.feed.requests', { site }),
+      subtitle: translate(locale, 'discovery.feed.about', { site }),
+      page: `/${locale}/requests`,
+      entries: rows.map((row) => ({
+        id: `request/${row.id}`,
+        title: row.title,
+        address: `/${locale}${requestPath(row)}`,
+        language: row.shownLanguage,
+        publishedAt: row.publishedAt ?? row.createdAt,
+        updatedAt: row.updatedAt,
+        author: row.author.deleted ? null : row.author.username,
+        summary: row.excerpt,
+      })),
+    }
+  }
+
   function bodyOf(locale: Locale, name: string, search: URLSearchParams): Promise<Body> {
     const [first, second, ...rest] = name.split('/')
     const id = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
@@ -244,6 +267,7 @@ export function makeFeeds(services: Services, collectedSources: CollectedSources
     if (first === 'resources') return resources(locale, search, second)
     if (first === 'articles') return articles(locale, second)
     if (first === 'forum') return forum(locale, second)
+    if (first === 'requests' && second === undefined) return requests(locale)
     if (first === 'authors' && id(second)) return ofAuthor(locale, id(second))
     if (first === 'collections' && id(second)) return collection(locale, id(second))
     if (first === 'versions' && id(second)) return versions(locale, id(second))

@@ -5,7 +5,7 @@ import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
 /** The range of ids in one file: an entry never moves, however many come later. */
 export const idsPerFile = 5_000
 
-export type SitemapKind = 'resources' | 'articles' | 'collections' | 'topics'
+export type SitemapKind = 'resources' | 'articles' | 'collections' | 'topics' | 'requests'
 
 const tables = {
   resources: {
@@ -28,6 +28,13 @@ const tables = {
     shown: sql`a.published_revision_id is not null`,
     type: sql`a.category as type`,
     translations: sql`topic_translations t on t.topic_id = a.id`,
+    languages: sql`a.languages`,
+  },
+  requests: {
+    items: sql`requests a`,
+    shown: sql`a.published_revision_id is not null`,
+    type: sql`null::text as type`,
+    translations: sql`request_translations t on t.request_id = a.id`,
     languages: sql`a.languages`,
   },
   /** Written in one language, and not translated. */

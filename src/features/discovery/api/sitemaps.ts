@@ -13,14 +13,15 @@ import { articlePath } from '../../articles/api/article-kind.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import { findListChanges, listParts, listPublications } from './sitemaps.store.ts'
 import type { SitemapEntry, SitemapKind } from './sitemaps.store.ts'
+import { requestPath } from '../../requests/request-limits.contract.ts'
 import { xml, xmlAnswer } from './xml.ts'
 
 const pattern =
-  /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles|collections|topics)-([1-9]\d{0,6})\.xml$/
+  /^\/sitemap-(be|en|kz|ru|th|uk)-(pages|resources|articles|collections|topics|requests)-([1-9]\d{0,6})\.xml$/
 const type = 'application/xml'
 const maxAgeSeconds = 600
 const cachedMs = 600_000
-const topics = ['topics'] as const
+const ofForum = ['topics', 'requests'] as const
 
 export const isSitemapPath = (path: string): boolean => /^\/sitemap[^/]*\.xml$/.test(path)
 
@@ -49,7 +50,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
 
   async function writeIndex(): Promise<string> {
     const pages = localeCodes.map((code) => ({ name: `${code}-pages-1`, changedAt: null as Date | null }))
-    const kinds: SitemapKind[] = ['resources', 'articles', 'collections', ...(forumOpen ? topics : [])]
+    const kinds: SitemapKind[] = ['resources', 'articles', 'collections', ...(forumOpen ? ofForum : [])]
     const parts = await Promise.all(
       kinds.map(async (kind) =>
         (await listParts(replica.db, kind)).map(({ language, part, changedAt }) => ({
@@ -85,6 +86,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
       own('/articles', changes.articles),
       own('/collections'),
       own('/forum'),
+      ...(forumOpen ? [own('/requests')] : []),
       own('/info', newest(...infoPages.map(day))),
       ...infoPages.map((page) => own(`/info/${page}`, day(page))),
       own('/api'),
@@ -121,7 +123,7 @@ export function makeSitemaps(services: Services, infoDates: ReadonlyMap<string, 
     const [, code, kind, number] = pattern.exec(path) ?? []
     const language = code as Locale
     if (!code || (kind === 'pages' && number !== '1')) throw fail('notFound')
-    if (kind === 'topics' && !forumOpen) throw fail('notFound')
+    if ((kind === 'topics' || kind === 'requests') && !forumOpen) throw fail('notFound')
     const entries =
       kind === 'pages'
         ? await pageEntries()
@@ -138,6 +140,7 @@ function pathOf(kind: SitemapKind, { id, slug, type: resourceType }: SitemapEntr
   if (kind === 'articles') return articlePath({ id, slug })
   // As the forum writes it, which comes later than this feature.
   if (kind === 'topics') return `/forum/${resourceType}/${slug}.${id}`
+  if (kind === 'requests') return requestPath({ id, slug })
   return kind === 'collections'
     ? collectionPath({ id, slug })
     : resourcePath({ type: resourceType as ResourceType, slug })

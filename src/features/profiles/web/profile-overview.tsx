@@ -8,6 +8,7 @@ import { ArticleRow } from '../../articles/web/article-row.tsx'
 import { articleQueries } from '../../articles/web/articles.queries.ts'
 import { ResourceRow } from '../../resources/web/resource-row.tsx'
 import { resourceQueries } from '../../resources/web/resources.queries.ts'
+import { BoardPerson } from '../../requests/web/board-person.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { PinDialog } from './pin-dialog.tsx'
 import { EmptyProfile } from './profile-lists.tsx'
@@ -29,7 +30,13 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
   const own = viewer?.id === user.id
   const published = resourceQueries.list(resourcesOf(user.id, {}), locale, newestResources)
   const { data: resources } = useSuspenseQuery(published).data
-  if (articles.length === 0 && resources.length === 0) return <EmptyProfile user={user} model="chest" />
+  if (articles.length === 0 && resources.length === 0)
+    return (
+      <>
+        <EmptyProfile user={user} model="chest" />
+        <BoardPerson id={user.id} />
+      </>
+    )
   // Shown beside the first heading.
   const choose = own && (
     <Button size="s" onClick={() => setChoosing(true)}>
@@ -85,6 +92,7 @@ export function ProfileOverview({ user }: { user: { id: number; username: string
           </ListRows>
         </section>
       )}
+      <BoardPerson id={user.id} />
       {own && (
         <PinDialog
           open={choosing}

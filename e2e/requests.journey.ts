@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { unique } from './discussion.ts'
+import { tokenOf } from './published-resource.ts'
+
+/** Roubles for somebody, from an admin's hand. */
+async function give(page: Page, baseURL: string, who: readonly [string, string], roubles: number) {
+  const headersOf = async (person: readonly [string, string]) => ({
+    authorization: `Bearer ${await tokenOf(baseURL, person)}`,
+  })
+  const asked = await page.request.get('/api/users/client', { headers: await headersOf(who) })
+  const { user } = (await asked.json()) as { user: { id: number } }
+  const given = await page.request.post(`/api/users/${user.id}/adjustments`, {
+    headers: await headersOf(demo.admin),
+    data: { kopecks: roubles * 100, reason: 'For the journey' },
+  })
+  expect(given.status()).toBe(201)
+}
+
+/** Pages rest until they are touched. */
+async function touch(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.mouse.move(300, 300)
+  await page.mouse.wheel(0, 10)
+}
+
+const words = {
+  en: {
+    send: 'Send offer',
+    accept: 'Accept offer',
+    resource: 'Published resource',
+    deliver: 'Deliver',
+    approve: 'Approve the work',
+    fulfilled: 'Fulfilled',
+    rate: 'Rate',
+  },
+  ru: {
+    send: 'Отправить предложение',
+    accept: 'Принять предложение',
+    resource: 'Опубликованный ресурс',
+    deliver: 'Сдать работу',
+    approve: 'Принять работу',
+    fulfilled: 'Выполнен',
+    rate: 'Оценить',
+  },
+}
+
+for (const [language, width] of [
+  ['ru', 1440],
+  ['en', 390],
+] as const)
+  test(`somebody asks for a plugin, an author makes it and is paid (${language}, ${width})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000)
+    const say = words[language]
+    await page.setViewportSize({ width, height: 900 })
+    await give(page, baseURL!, demo.author, 3000)
+    await logIn(page, demo.author, language)
+    await page.goto(`/${language}/requests/create`)
+    await hydrated(page)
+    const title = unique('Looking for mail between servers')
+    await page.locator('[name=title]').fill(title)
+    await page.locator('form [contenteditable=true]').click()
+    await page.keyboard.type(
+      unique('Players send letters and parcels to each other, even when nobody is there'),
+    )
+    await page.locator('[name=reward]').fill('2000')
+    await page.locator('form button[type=submit]').last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const address = page.url()
+
+    const context = await browser.newContext({ viewport: { width, height: 900 } })
+    const performer = await context.newPage()
+    await logIn(performer, demo.moderator, language)
+    await performer.goto(address)
+    await touch(performer)
+    await performer.locator('[name=price]').fill('1800')
+    await performer.locator('[name=offer]').fill('I have made one for my own server and can show it.')
+    await performer.getByRole('button', { name: say.send }).click()
+    await expect(performer.locator('#request-offers')).toBeVisible()
+
+    await page.goto(address)
+    await touch(page)
+    await page.getByRole('button', { name: say.accept }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.accept }).click()
+    await expect(page.locator('#request-deals')).toBeVisible()
+
+    const resources = await performer.request.get('/api/resources?per_page=1')
+    const { data } = (await resources.json()) as { data: { slug: string }[] }
+    await performer.goto(address)
+    await touch(performer)
+    await performer.getByRole('radio', { name: say.resource }).check({ force: true })
+    await performer.locator('[name=resource]').fill(data[0]!.slug)
+    await performer.getByRole('button', { name: say.deliver, exact: true }).click()
+    await expect(performer.getByRole('button', { name: say.deliver, exact: true })).toBeHidden()
+
+    await page.goto(address)
+    await touch(page)
+    await page.getByRole('button', { name: say.approve }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.approve }).click()
+    await expect(page.locator('.badge').filter({ hasText: say.fulfilled }).first()).toBeVisible()
+    await page.locator('[name=rating]').fill('Quick and careful.')
+    await page.getByRole('button', { name: say.rate, exact: true }).click()
+    await expect(page.getByText('Quick and careful.')).toBeVisible()
+    await context.close()
+  })
