@@ -71,21 +71,30 @@ type OfTopic = Loading & {
   location: { searchStr: string }
 }
 
-/** Where the post stands now that an address of this topic leads to; null if nowhere. */
-async function movedPath(
+type Place = { topic_id: number; path: string; number: number }
+const pathOf = ({ path, number }: Place): string => `${path}?post=${number}#post-${number}`
+
+/** Where a post stands now that stood in a topic; null if nowhere. */
+const placeOf = (
   { query }: PageContext,
+  id: number,
+  post: { number: number } | { comment: number },
+): Promise<Place | null> =>
+  query.ensureQueryData(forumQueries.place(id, post)).catch((error: { status?: number }) => {
+    if (error.status !== 404) throw error
+    return null
+  })
+
+/** The same for the post that an address of this topic leads to. */
+async function movedPath(
+  context: PageContext,
   id: number,
   search: Record<string, unknown>,
 ): Promise<string | null> {
   const part = postPart(search)
   const post = 'comment' in part ? part : { number: targetPost(search) ?? 1 }
-  const place = await query
-    .ensureQueryData(forumQueries.place(id, post))
-    .catch((error: { status?: number }) => {
-      if (error.status !== 404) throw error
-      return null
-    })
-  return place && `${place.path}?post=${place.number}#post-${place.number}`
+  const place = await placeOf(context, id, post)
+  return place && pathOf(place)
 }
 
 /** The number finds it; an old slug, or the category it was moved from, leads to the right address. */
@@ -102,15 +111,12 @@ export async function topicLoader({ context, params, deps, location }: OfTopic) 
   }
   if (topic.slug !== slug || topic.category !== params.category)
     throw redirect({ href: href(locale, topicPath(topic)) + location.searchStr, statusCode: 301 })
+  // The post that was asked for by its id may stand in another topic now.
+  const part = postPart(search)
+  const place = topic.public && 'comment' in part ? await placeOf(context, id, part) : null
+  if (place && place.topic_id !== id) throw redirect({ href: href(locale, pathOf(place)), statusCode: 301 })
   const [posts] = await Promise.all([
-    topic.public
-      ? query.ensureQueryData(forumQueries.posts(id, postPart(search))).catch(async (error) => {
-          // The post that was asked for may stand in another topic now.
-          const path = error.status === 404 ? await movedPath(context, id, search) : null
-          if (path) throw redirect({ href: href(locale, path), statusCode: 301 })
-          return absent(error)
-        })
-      : null,
+    topic.public ? query.ensureQueryData(forumQueries.posts(id, part)).catch(absent) : null,
     query.ensureQueryData(forumQueries.categories(locale)),
     topic.public && query.ensureQueryData(reactionQueries.of({ kind: 'topic', id })),
   ])

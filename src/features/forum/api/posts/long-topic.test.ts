@@ -44,7 +44,8 @@ test('any place of 10,000 posts is read as cheaply as the beginning of twenty, b
   const of = (topicId: number) => ({ topicId, viewerId: null, limit: 21 })
   const few = await looked((tx) => listFrom(tx, 2, of(short)))
 
-  for (const place of [2, 5_000, 9_980])
+  for (const place of [2, 5_000, 9_980, 10_001])
     expect(await looked((tx) => listFrom(tx, place, of(long)))).toBeLessThanOrEqual(few * 1.3)
-  expect(await looked((tx) => listBefore(tx, 9_000, of(long)))).toBeLessThanOrEqual(few * 1.3)
+  for (const place of [9_000, 10_002])
+    expect(await looked((tx) => listBefore(tx, place, of(long)))).toBeLessThanOrEqual(few * 1.3)
 })

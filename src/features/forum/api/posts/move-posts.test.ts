@@ -138,6 +138,9 @@ test('posts are split off into a new topic; answers, permalinks and what is bein
     number: 2,
     path: body.data.path,
   })
+  // Asked for here it leads nowhere, and is no fault either; one that never was is.
+  expect((await api.send(`/api/topics/${from.id}/posts?comment=${first.id}`)).status).toBe(200)
+  expect((await api.send(`/api/topics/${from.id}/posts?comment=999999`)).status).toBe(404)
   // The answer stays behind and still names what it answers.
   const posts = (await (await api.send(`/api/topics/${from.id}/posts`)).json()) as Posts
   expect(posts.data[0]).toMatchObject({

@@ -49,7 +49,10 @@ export const postsFeature = feature('posts', endpoints, {
     const subject = found(await topicSubject.find(db, id, viewer))
     const view = await discussionViewOf(call, { kind: 'topic', id }, subject)
     const asked = { topicId: id, viewerId: viewer?.id ?? null, limit: input.per_page + 1 }
-    const around = input.comment ? found(await findNumber(db, id, input.comment)) - shownBefore : null
+    const number = input.comment ? await findNumber(db, id, input.comment) : null
+    // One that was moved away is found by `place`; here the topic begins meanwhile.
+    if (input.comment && number === null) found(await findPlaceNow(db, input.comment))
+    const around = number === null ? null : number - shownBefore
     const before = input.before !== undefined && around === null ? input.before : null
     const from = Math.max(around ?? input.from ?? 2, 2)
     const read = before === null ? await listFrom(db, from, asked) : await listBefore(db, before, asked)

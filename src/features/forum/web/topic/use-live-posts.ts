@@ -10,7 +10,8 @@ export function useLivePosts(id: number, newest: number): { count: number; clear
       watchSubject(`topic.${id}`, known(), (news) => {
         // After a gap nobody knows how many there are; at least one.
         const one = news?.id ?? -1
-        setHeard((before) => (one <= known() && news ? before : new Set([...before, one])))
+        if (news && one <= known()) return
+        setHeard((before) => new Set([...before, one]))
       }),
     [id],
   )

@@ -5,12 +5,18 @@ import { forumQueries, type PostPart } from '../forum.queries.ts'
 
 export type Side = 'before' | 'after'
 
-/** What is read stays where it is on the screen while posts appear above it. */
+/** What is read stays where it is on the screen while posts appear above it; not every browser does it by itself. */
 function keepPlace(change: () => void): void {
   const first = document.querySelector('.topic-posts > .topic-post')
+  const { style } = document.documentElement
   const top = first?.getBoundingClientRect().top ?? 0
+  // Those that do must not do it a second time.
+  style.overflowAnchor = 'none'
   change()
   if (first?.isConnected) scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' })
+  requestAnimationFrame(() => {
+    style.overflowAnchor = ''
+  })
 }
 
 /** The parts of a topic that are on the page, from where it was opened; more of them on both sides. */
