@@ -102,6 +102,23 @@ test('pages of people who are logged in are never kept for others', async () => 
   expect(anonymous).not.toContain(writer.username)
 })
 
+test('the compatibility grid is new as soon as somebody reports', async () => {
+  const page = `${ofResource}/compatibility`
+  expect(await one.get(page)).not.toContain('Падает при запуске')
+  const version = resource.latest_version!.id
+  const json = {
+    version,
+    platform: 'paper',
+    game_version: '1.21',
+    result: 'fails',
+    note: 'Падает при запуске',
+  }
+  const address = `/api/resources/${resource.slug}/compatibility/reports`
+  await site.send(address, { method: 'PUT', headers: asWriter, json })
+  for (const { get } of [one, other])
+    await expect.poll(() => get(page), { timeout: 2_000 }).toContain('Падает при запуске')
+})
+
 test('a collection is new as soon as it changes, or one of its items is gone', async () => {
   const api = '/api/collections'
   const send = (method: string, path: string, json: object) =>

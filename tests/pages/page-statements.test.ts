@@ -51,6 +51,7 @@ test.each([
   { name: 'articles', path: '/ru/articles', budget: 2 },
   { name: 'an article', path: `/ru/article/${article.slug}.${article.id}`, budget: 4 },
   { name: 'a resource', path: `/ru/plugins/${version.slug}`, budget: 5 },
+  { name: 'the compatibility of a resource', path: `/ru/plugins/${version.slug}/compatibility`, budget: 6 },
   { name: 'a profile', path: `/ru/user/${author.id}`, budget: 6 },
   { name: 'a collection', path: `/ru/collections/${collection.slug}.${collection.id}`, budget: 6 },
   { name: 'collections', path: '/ru/collections', budget: 4 },

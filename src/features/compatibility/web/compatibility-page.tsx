@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { isVerifiedStatus } from '../../../contract/access.ts'
 import { platforms } from '../../../contract/game.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { usePosted } from '../../../web/form/plain-form.tsx'
 import { Rich, useT } from '../../../web/i18n/translator.tsx'
 import { Paging } from '../../../web/page/paging.tsx'
 import { useHref } from '../../../web/routing/href.ts'
@@ -24,13 +23,13 @@ import { ResourceHead } from '../../resources/web/resource-head.tsx'
 import type { ReadResource } from '../../resources/web/resources.queries.ts'
 import { useResource } from '../../resources/web/use-resource.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import { compatibilityForm } from '../compatibility-limits.contract.ts'
 import type { CompatibilityGrid as Grid } from '../compatibility.contract.ts'
 import { compatibilityChoice, compatibilitySearch, type CompatibilityChoice } from './compatibility-choice.ts'
 import { CompatibilityGrid } from './compatibility-grid.tsx'
 import { compatibilityQueries } from './compatibility.queries.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportForm } from './report-form.tsx'
+import { useSentReport } from './use-sent-report.ts'
 
 /** How the versions of a resource run where, as people report it. */
 export function CompatibilityPage() {
@@ -122,13 +121,13 @@ function WriteReport({
   const t = useT()
   const to = useHref()
   const user = useCurrentUser()
-  const posted = usePosted(compatibilityForm)
+  const sent = useSentReport()
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [isSent, setSent] = useState(false)
   // The server does not know the part after the `#`.
   const isWanted = useHydrated() && hash.replace('#', '') === 'report'
-  const isOpen = !isSent && (isWanted || posted !== undefined || grid.cells.length === 0)
+  const isOpen = !isSent && (isWanted || sent !== undefined || grid.cells.length === 0)
   if (user && !isVerifiedStatus(user.moderation_status_type))
     return (
       <Note tone="lapis" icon={<MailCheck size={18} aria-hidden="true" />}>

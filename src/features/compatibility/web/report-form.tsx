@@ -8,7 +8,7 @@ import {
   type GameVersion,
   type Platform,
 } from '../../../contract/game.ts'
-import { PlainForm, usePosted } from '../../../web/form/plain-form.tsx'
+import { PlainForm } from '../../../web/form/plain-form.tsx'
 import { useSubmit } from '../../../web/form/use-submit.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -34,6 +34,7 @@ import { cutSecrets } from '../cut-secrets.contract.ts'
 import type { CompatibilityChoice } from './compatibility-choice.ts'
 import { compatibilityCalls, compatibilityKey } from './compatibility.queries.ts'
 import { cutLog, LogField } from './log-field.tsx'
+import { useForgetUnsent, useSentReport } from './use-sent-report.ts'
 import { VerdictSign } from './verdict-signs.tsx'
 
 const fields = ['version', 'platform', 'game_version', 'result', 'java', 'note', 'log'] as const
@@ -45,7 +46,7 @@ function useFirstValues(
   grid: CompatibilityGrid,
   choice: CompatibilityChoice,
 ): Values {
-  const posted = usePosted(compatibilityForm)
+  const sent = useSentReport()
   const settings = useCurrentUser()?.settings
   const version = choice.version ?? grid.versions[0]?.id
   const platform =
@@ -63,7 +64,10 @@ function useFirstValues(
     java: String(own?.java ?? ''),
     note: own?.note ?? '',
     log: own?.log ?? '',
-    ...(posted?.values as Partial<Values> | undefined),
+    // Browsers send line breaks as two characters and show them as one.
+    ...Object.fromEntries(
+      Object.entries(sent?.values ?? {}).map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+    ),
   }
 }
 
@@ -82,14 +86,15 @@ export function ReportForm({
   const t = useT()
   const client = useQueryClient()
   const user = useCurrentUser()
-  const posted = usePosted(compatibilityForm)
+  const fault = useSentReport()?.error
+  const forgetUnsent = useForgetUnsent()
   const [values, setValues] = useState(useFirstValues(resource, grid, choice))
   const [asksResult, setAsksResult] = useState(false)
   const { busy, submit, errorOf } = useSubmit(fields)
   const hydrated = useHydrated()
   const note = cutSecrets(values.note).text
   const set = (change: Partial<Values>) => setValues((old) => ({ ...old, ...change }))
-  const faultOf = (name: (typeof fields)[number]) => errorOf(name) ?? posted?.error.fields[name]?.[0]?.message
+  const faultOf = (name: (typeof fields)[number]) => errorOf(name) ?? fault?.fields[name]?.[0]?.message
   const isOwn = grid.own.some(
     (report) =>
       String(report.version.id) === values.version &&
@@ -119,6 +124,7 @@ export function ReportForm({
       }),
     )
     if (!done) return
+    forgetUnsent()
     await client.invalidateQueries({ queryKey: compatibilityKey })
     toasts.show({ kind: 'success', title: t('compatibility.form.done') })
     onDone()
@@ -138,9 +144,9 @@ export function ReportForm({
       }}
     >
       <input type="hidden" name="slug" value={resource.slug} />
-      {posted && fields.every((name) => !posted.error.fields[name]) && (
+      {fault && fields.every((name) => !fault.fields[name]) && (
         <Note tone="brick" icon={<CircleAlert size={18} aria-hidden="true" />}>
-          {posted.error.message}
+          {fault.message}
         </Note>
       )}
       <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
