@@ -127,7 +127,7 @@ describe('the list of resources', () => {
     )
     const names = (address: string) => [...new URL(address, 'http://x').searchParams.keys()].sort()
     expect(names(pageKey(`/ru${chosen}`))).toEqual(names(`/ru${chosen}`))
-    expect(names(chosen)).toHaveLength(16)
+    expect(names(chosen)).toHaveLength(17)
   })
 
   test('finds by words, and keeps searches out of indexes', async () => {
