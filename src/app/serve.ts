@@ -7,6 +7,7 @@ import type { Config } from '../server/config.ts'
 import { isDatabaseDown, openDatabase, type Database } from '../db/client.ts'
 import { watchReplica, withoutReplica } from '../db/replica.ts'
 import { flushHits } from '../features/analytics/api/hit-counter.ts'
+import { unsubscribePage } from '../features/digest/api/unsubscribe-link.ts'
 import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
 import { keepFacetIndex } from '../features/resources/list/api/facet-index/facet-index.ts'
 import { flushResourceViews } from '../features/resources/api/resource-views.ts'
@@ -183,7 +184,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const metricsText = options.metricsText?.(registry) ?? (() => registry.metrics())
   const server = makeHttpServer({
     services,
-    api: async (request, env) => (await currentApi()).fetch(request, env),
+    api: async (request, env) => unsubscribePage(request) ?? (await currentApi()).fetch(request, env),
     async pages(request, env) {
       const url = new URL(request.url)
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
