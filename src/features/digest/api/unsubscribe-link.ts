@@ -3,7 +3,7 @@ import { endpoints } from '../digest.contract.ts'
 
 /**
  * The address in the header of a digest is for programs that send to it (RFC 8058). Older ones open it in a browser
- * instead: whoever does gets the page with the button. Null for everything else.
+ * instead, and get the page with the button. Null for everything else.
  */
 export function unsubscribePage(request: Request): Response | null {
   if (request.method !== 'GET') return null
