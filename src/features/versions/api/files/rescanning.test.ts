@@ -8,6 +8,7 @@ import { zipOf } from '../../../inspection/api/zip.fixture.ts'
 import { listUnsafePublic } from './unsafe-public.fixture.ts'
 import { findUnknownMenus } from '../../../resources/api/resource-jobs.ts'
 import type { ResourceSummary } from '../../../resources/resource-shapes.contract.ts'
+import type { SearchItem } from '../../../search/search.contract.ts'
 import { versionJobs } from '../version-jobs.ts'
 import { inspectHere, workOff, workshop } from '../versions.fixture.ts'
 
@@ -41,6 +42,12 @@ const playable = async () => {
   const { body } = await as(null)<{ data: ResourceSummary[] }>('GET', '/api/resources?menus=true')
   return body.data.map(({ latest_version: latest }) => latest!.menu)
 }
+/** What a result of the search plays. */
+const foundMenu = async ({ resource: { id, title } }: Awaited<ReturnType<typeof configuration>>) => {
+  const address = `/api/search?q=${encodeURIComponent(title)}&types[]=configuration`
+  const { body } = await as(null)<{ data: SearchItem[] }>('GET', address)
+  return body.data.find((item) => item.id === id)?.menu
+}
 const look = () =>
   pool.query(
     `select graphile_worker.add_job('versions.look-for-changed-rules', '{}'::json, run_at => now() - interval '1 minute')`,
@@ -50,10 +57,12 @@ test('a file read before its menus were looked for is read again, told anew, and
   const one = await configuration()
   const menu = { file: one.version.files[0]!.id, entry: 'menus/shop.yml' }
   expect(await playable()).toEqual([menu])
+  expect(await foundMenu(one)).toEqual({ slug: one.resource.slug, version: one.version.id, ...menu })
   await readLongAgo()
   await pool.query(`update resources set latest_version = latest_version - 'menu'`)
   expect((await passportOf(one)).passport!.menus).toBeUndefined()
   expect(await playable()).toEqual([])
+  expect(await foundMenu(one)).toBeNull()
   const shown = await publicVersions()
   const seen: number[] = []
   cleared.clear()
