@@ -21,6 +21,8 @@ export const myServerLimits = {
   serverName: { min: 1, max: 60 },
   /** Changes that a server's history shows. */
   history: 200,
+  /** Changes of one server that are stored. */
+  storedChanges: 2000,
   /** Files of one archive; their numbers stand in an address. */
   updates: 400,
 }

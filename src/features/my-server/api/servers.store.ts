@@ -66,7 +66,7 @@ export async function insertServer(
 ): Promise<number | null> {
   const at = row.now.toISOString()
   const { rows } = await db.execute<{ id: number }>(sql`
-    with held as (select id from users where id = ${row.userId} for update)
+    with held as (select id from users where id = ${row.userId} for no key update)
     insert into servers (user_id, name, platform, game_version, java, noticed_at, created_at, updated_at)
     select held.id, ${row.name}, ${row.platform}, ${row.gameVersion}, ${row.java}::smallint, ${at}, ${at}, ${at} from held
     where (select count(*) from servers where user_id = ${row.userId}) < ${row.most} returning id`)
@@ -137,6 +137,13 @@ export async function replaceEntries(
     insert into server_entries (server_id, resource_id, version_id, number)
     select ${serverId}, resource_id, version_id, number from wanted
     on conflict (server_id, resource_id) do update set version_id = excluded.version_id, number = excluded.number`)
+}
+
+/** A server that a script writes every hour keeps its newest changes. */
+export async function removeOldChanges(db: Db, serverId: number, most: number): Promise<void> {
+  await db.execute(sql`
+    delete from server_changes where server_id = ${serverId} and id <= (
+      select id from server_changes where server_id = ${serverId} order by id desc offset ${most} limit 1)`)
 }
 
 export type ChangeRow = {

@@ -1,10 +1,12 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
+import { myServerLimits as limits } from '../my-server-limits.contract.ts'
 import type { CheckedServer, InstalledEntry } from '../my-server.contract.ts'
 import { checkServer } from './check-server.ts'
 import type { Server } from './judge.ts'
 import {
   listEntries,
+  removeOldChanges,
   replaceEntries,
   updateFacts,
   type ServerRow,
@@ -58,5 +60,6 @@ export async function storeEntries(
       })
   const unknown = checked.entries.filter(({ resource }) => resource === null).length
   await replaceEntries(asking.db, serverId, [...known.values()], asking.now)
+  await removeOldChanges(asking.db, serverId, limits.storedChanges)
   await updateFacts(asking.db, serverId, { ...server, unknown, now: asking.now })
 }

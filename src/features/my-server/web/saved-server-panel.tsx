@@ -54,6 +54,7 @@ export function SavedServerPanel({
         target_platform: server.target?.platform ?? null,
         target_game_version: server.target?.gameVersion ?? null,
       })
+      await client.invalidateQueries({ queryKey: serverQueries.history(id, locale).queryKey })
       await onChange()
     }, t('myServer.saved.done'))
   const exportAll = () =>

@@ -15,7 +15,7 @@ import { useQuery } from '../../../web/use-query.ts'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { myServerLimits } from '../my-server-limits.contract.ts'
 import type { SavedServer } from '../servers.contract.ts'
-import { serverCalls, serverQueries, serversKey } from './my-server.queries.ts'
+import { serverCalls, serverQueries } from './my-server.queries.ts'
 import { SavedServerPanel } from './saved-server-panel.tsx'
 import type { MyServer } from './use-my-server.ts'
 
@@ -50,7 +50,8 @@ function OwnServers({ server }: { server: MyServer }) {
   const { data: servers = [] } = useQuery(serverQueries.own())
   const [openId, setOpenId] = useState<number | null>(null)
   const opened = servers.find(({ id }) => id === openId) ?? null
-  const refresh = () => client.invalidateQueries({ queryKey: serversKey })
+  // Not the histories: that of a server that was just deleted is asked for no more.
+  const refresh = () => client.invalidateQueries({ queryKey: serverQueries.own().queryKey })
 
   const open = (id: number) =>
     attempt(async () => {
