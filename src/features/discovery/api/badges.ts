@@ -9,7 +9,7 @@ import { xml, xmlAnswer } from './xml.ts'
 const pattern = /^\/badges\/(be|en|kz|ru|th|uk)\/([a-z0-9-]{1,40})\/(version|downloads|passport)\.svg$/
 const maxAgeSeconds = 300
 
-const colours = { quiet: '#5b5348', good: '#14756a', warn: '#9a6400', bad: '#b3382c' }
+export const badgeColours = { quiet: '#5b5348', good: '#14756a', warn: '#9a6400', bad: '#b3382c' }
 const letter = 6.6
 const padding = 9
 
@@ -39,11 +39,11 @@ export function makeBadges({ replica }: Pick<Services, 'replica'>) {
     const locale = code as Locale
     const { downloads, number, verdict } = found(await findBadgeFacts(replica.db, slug))
     const say = (key: string) => translate(locale, `discovery.badge.${key}`)
-    const tones = { clean: colours.good, hold: colours.warn, block: colours.bad }
+    const tones = { clean: badgeColours.good, hold: badgeColours.warn, block: badgeColours.bad }
     const [value, colour] = {
-      version: [number ?? say('none'), number ? colours.good : colours.quiet] as const,
-      downloads: [formatNumber(locale, downloads), colours.quiet] as const,
-      passport: [say(verdict ?? 'none'), verdict ? tones[verdict] : colours.quiet] as const,
+      version: [number ?? say('none'), number ? badgeColours.good : badgeColours.quiet] as const,
+      downloads: [formatNumber(locale, downloads), badgeColours.quiet] as const,
+      passport: [say(verdict ?? 'none'), verdict ? tones[verdict] : badgeColours.quiet] as const,
     }[kind as 'version' | 'downloads' | 'passport']
     const response = xmlAnswer(request, drawBadge(say(kind), value, colour), 'image/svg+xml', maxAgeSeconds)
     // Made to be shown on other sites.

@@ -6,7 +6,7 @@ import { feature } from '../../../server/endpoints/feature.ts'
 import { myServerLimits as limits } from '../my-server-limits.contract.ts'
 import { endpoints, type SavedServer } from '../servers.contract.ts'
 import { listKnown } from './check-server.ts'
-import { drawBadge } from './server-badge.ts'
+import { drawServerBadge } from './server-badge.ts'
 import {
   findServer,
   findShared,
@@ -144,7 +144,7 @@ export const serversFeature = feature('servers', endpoints, {
 
   async badge({ input, readDb, locale }) {
     const row = found(await findShared(readDb, input.key))
-    return new Response(drawBadge(row, input.lang ?? locale), {
+    return new Response(drawServerBadge(row, input.lang ?? locale), {
       headers: {
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=300',

@@ -88,7 +88,7 @@ export function SavedServerPanel({
           <a className="link" href={page}>
             {t('myServer.saved.page')}
           </a>
-          <img className="my-server-badge" src={badge} alt={t('myServer.saved.badge')} height={26} />
+          <img className="my-server-badge" src={badge} alt={t('myServer.saved.badge')} height={20} />
           <Code
             code={`<a href="${site.origin}${page}"><img src="${badge}" alt="${saved.name.replaceAll(/[<>"&]/g, '')}"></a>`}
             texts={{
