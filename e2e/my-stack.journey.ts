@@ -1,4 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNothing } from './axe-checks.ts'
 import { aPluginJar } from './plugin-jar.ts'
 import { demo, expect, hydrated, logIn, test, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
@@ -50,6 +52,10 @@ for (const [language, size] of [
       plan.locator('dl div').filter({ hasText: say('myServer.plan.state.waiting') }),
     ).not.toContainText(/ 0$/)
 
+    for (const hour of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: hour, reducedMotion: 'reduce' })
+      await expectNothing(new AxeBuilder({ page }), `/${language}/my-server, ${hour}`)
+    }
     const acts = page.getByRole('region', { name: say('myServer.act.title') })
     const href = await acts.locator('a.btn-primary').getAttribute('href')
     const zip = await page.request.get(href!)
