@@ -53,7 +53,7 @@ export const requestRoutes = [
     path: '/requests/$request',
     staticData: {
       chunk: 'src/features/requests/web/request-page.tsx',
-      messages: ['requests', 'resources', 'attachments'],
+      messages: ['requests', 'resources', 'attachments', 'comments'],
     },
     beforeLoad: ({ params }) => void articleParam(params.request),
     loader: (loading) => loaders().then((module) => module.requestLoader(loading)),

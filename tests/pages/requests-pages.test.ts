@@ -25,6 +25,7 @@ test('a request can be read without scripts, and tells search engines what it is
   const { status, html } = await site.page(`/ru${pathOf(request)}`)
   expect(status).toBe(200)
   expect(html).toContain('"@type":"Demand"')
+  expect(html).not.toContain('comments.report')
   expect(html).not.toContain('Сделаю за выходные')
   const old = await site.page(`/ru/requests/other.${request.id}`)
   expect(old.headers.get('location')).toBe(`/ru${pathOf(request)}`)

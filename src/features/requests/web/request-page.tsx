@@ -19,7 +19,7 @@ import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { PublicationHead } from '../../publications/kind/web/publication-head.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
-import { requestPath } from '../request-limits.contract.ts'
+import { isOver, requestPath } from '../request-limits.contract.ts'
 import { Reward, StateBadge } from './request-row.tsx'
 import { RequestWork } from './work/request-work.tsx'
 import { requestQueries, type ReadRequest } from './requests.queries.ts'
@@ -181,7 +181,9 @@ export function RequestPage() {
         </div>
         <aside className="request-side">
           <RequestFacts request={request} />
-          {request.reward > 0 && <p className="text-ink-3 text-13">{t('requests.held.public')}</p>}
+          {request.reward > 0 && !isOver(request.state) && (
+            <p className="text-ink-3 text-13">{t('requests.held.public')}</p>
+          )}
         </aside>
       </div>
     </div>
