@@ -96,13 +96,16 @@ export function TopicPosts({
     await refresh()
     if (shown?.after) await jump(list.last_number + waiting.count)
   }
+  // Where one writes is below what is read then, and the page stays.
+  const focusWriter = () =>
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>('.topic-writer :is(textarea, [contenteditable])')
+        ?.focus({ preventScroll: true }),
+    )
   const write = () => {
     setWriting(true)
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('.topic-writer :is(textarea, [contenteditable])')?.focus({
-        preventScroll: true,
-      }),
-    )
+    focusWriter()
   }
   /** Staff moved the talk meanwhile: what was sent stands there now. */
   const followSent = async ({ id, subject }: Comment) => {
@@ -173,21 +176,28 @@ export function TopicPosts({
             <p className="text-ink-2 text-13 mt-4">{t('forum.slow', { seconds: topic.slow_seconds })}</p>
           )}
           {!discussion.locked && list.abilities.write && (
-            <QuoteSelection topic={topic} onQuote={(text) => setQuote({ text, number: Date.now() })} />
+            <QuoteSelection
+              topic={topic}
+              onQuote={(text) => {
+                setQuote({ text, number: Date.now() })
+                focusWriter()
+              }}
+            />
           )}
           {(!discussion.locked || wrote || draft !== null) && (
             <div className="topic-writer" data-docked={docked ? '' : undefined}>
               {docked && answering === null && (
-                <IconButton
-                  className="topic-writer-close"
-                  label={t('forum.closeWriter')}
-                  onClick={() => {
-                    setWriting(false)
-                    setQuote(null)
-                  }}
-                >
-                  <X size={18} />
-                </IconButton>
+                <div className="topic-writer-close">
+                  <IconButton
+                    label={t('forum.closeWriter')}
+                    onClick={() => {
+                      setWriting(false)
+                      setQuote(null)
+                    }}
+                  >
+                    <X size={18} />
+                  </IconButton>
+                </div>
               )}
               <CommentWriter
                 key={answering?.id ?? 0}
