@@ -85,8 +85,14 @@ export async function openRedis({ url, prefix, log }: Options): Promise<Redis> {
         if (wasReady) onGap()
         wasReady = true
       })
-      const subscribing = listener.connect().then(() => listener.subscribe(channel, onText))
+      let isLate = false
+      const subscribing = listener
+        .connect()
+        .then(() => listener.subscribe(channel, onText))
+        // Others may have had Redis, and spoken by it, before this process did.
+        .then(() => isLate && onGap())
       await Promise.race([subscribing.catch(() => {}), sleep(firstMs, undefined, { ref: false })])
+      isLate = true
     },
     async close() {
       for (const one of [client, listener]) if (one.isOpen) one.destroy()

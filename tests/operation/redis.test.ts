@@ -101,3 +101,20 @@ test.skipIf(!redis)(
   },
   60_000,
 )
+
+test.skipIf(!redis)(
+  'a machine that starts while Redis is away is ready, and hears of Redis when it comes',
+  async () => {
+    const { url } = await testDatabase()
+    await redis!.stop()
+    const env = { REDIS_URL: redis!.url, ORIGIN: 'http://localhost:3002' }
+    const site = await servedSite(url, env)
+    expect((await site.visit('/en')).status).toBe(200)
+    const pages = site.services.caches.pages
+    expect(pages.bytes).toBeGreaterThan(0)
+    await redis!.start()
+    // What others said by it before is unknown.
+    await vi.waitFor(() => expect(pages.bytes).toBe(0), 10_000)
+  },
+  60_000,
+)
