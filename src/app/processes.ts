@@ -6,9 +6,13 @@ import type { Log } from '../server/log.ts'
 /** npm and the starter may be killed without a word; then nobody would stop us, so we notice and stop ourselves. */
 export function watchParent(): void {
   const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
-  }, 500).unref()
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    // Once: a second signal means that somebody insists, and would cut the stop of the database short.
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
 }
 
 /**
