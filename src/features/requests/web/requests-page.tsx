@@ -114,8 +114,7 @@ function Facets({ filter, facets }: { filter: RequestFilter; facets: RequestFace
     return t(`requests.facet.${value as 'money' | 'thanks'}`)
   }
   return (
-    <details className="request-facets" open>
-      <summary>{t('requests.facet.label')}</summary>
+    <div className="request-facets" role="group" aria-label={t('requests.facet.label')}>
       {(['reward', 'type', 'platform', 'language'] as const).map(
         (facet) =>
           (facets[facet].length > 0 || filter[facet] !== null) && (
@@ -142,7 +141,7 @@ function Facets({ filter, facets }: { filter: RequestFilter; facets: RequestFace
             </nav>
           ),
       )}
-    </details>
+    </div>
   )
 }
 
