@@ -9,6 +9,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Disclosure } from '../../../../web/ui/layout/disclosure.tsx'
 import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
 import { ConfirmDialog } from '../../../../web/ui/overlay/confirm-dialog.tsx'
+import { useHydrated } from '../../../../web/use-hydrated.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import type { Work } from '../../request-deals.contract.ts'
 import { forgetRequest, requestCalls, requestQueries, type ReadRequest } from '../requests.queries.ts'
@@ -19,11 +20,13 @@ import { OfferForm } from './offer-form.tsx'
 /** Offers and work, as far as they concern the person who looks. */
 export function RequestWork({ request }: { request: ReadRequest }) {
   const { t } = useTranslator()
+  const hydrated = useHydrated()
   const { data: work } = useQuery(requestQueries.work(request.id))
   if (!work) return <SkeletonRows rows={2} label={t('requests.loading')} />
   const own = work.offers.find((offer) => offer.own)
   return (
-    <div className="grid gap-6">
+    // Until the page is awake nothing can be typed that it would lose.
+    <fieldset className="grid gap-6 min-w-0" disabled={!hydrated}>
       {work.deals.length > 0 && (
         <section aria-labelledby="request-deals">
           <h2 id="request-deals" className="text-21 font-700 leading-title mb-3">
@@ -51,7 +54,7 @@ export function RequestWork({ request }: { request: ReadRequest }) {
       {work.abilities.offer && <OfferForm request={request} own={own ?? null} />}
       <RequestEnd request={request} work={work} />
       {work.events.length > 0 && <Steps work={work} />}
-    </div>
+    </fieldset>
   )
 }
 
