@@ -113,7 +113,9 @@ export const checkedEntry = z.object({
 })
 export type CheckedEntry = z.infer<typeof checkedEntry>
 
-const counts = <const T extends readonly [string, ...string[]]>(keys: T) => z.record(z.enum(keys), number)
+/** A number for each of these words. */
+const counts = <const T extends string>(keys: readonly T[]) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, number])) as Record<T, typeof number>)
 
 export const checkedServer = z.object({
   /** How many entries are in each state; programs read this alone. */
