@@ -1,24 +1,14 @@
 import { anAttachment } from '../../features/attachments/api/attachments.fixture.ts'
 import type { UserRow } from '../../features/users/api/users.store.ts'
 import { anArticle, articleBody } from '../content/articles.ts'
-import { localeCodes } from '../../contract/locales.ts'
 import { waveLimits } from '../../features/compatibility/compatibility-limits.contract.ts'
+import { forumCategory, publicTopic } from './forum-subjects.ts'
 import { publicRequest } from './request-subjects.ts'
-import { aTopic } from '../content/topics.ts'
+import { send, type Target } from './target.ts'
 import { aResource, resourceBody } from '../content/resources.ts'
 import type { TestApi } from '../test-api.ts'
 import { aPublicVersion, aReadFile } from '../content/versions.ts'
 import { aUser, bearerHeaders } from '../content/users.ts'
-
-/** What a call is about: parameters of its address, and a body where the sample would not get past validation. */
-type Target = { params: Record<string, number | string>; json?: unknown }
-
-async function send(api: TestApi, user: UserRow, method: string, path: string, json?: unknown) {
-  const headers = await bearerHeaders(api, user)
-  const answer = await api.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: { id: number } }).data
-}
 
 const words = { content: 'Words of a comment' }
 const { title, description, content } = articleBody()
@@ -38,39 +28,6 @@ async function publicArticle(api: TestApi, owner: UserRow, name: string): Promis
   }
 }
 
-/** A public topic of the owner: a poll where somebody votes, a question where an answer is accepted. */
-async function publicTopic(api: TestApi, owner: UserRow, name: string): Promise<Target> {
-  const more: Record<string, object> = {
-    'topics.vote': { kind: 'poll', poll: { options: ['One', 'Two'] } },
-    'topics.accept': { category: 'help', kind: 'question' },
-  }
-  const { id, revision_id: revision, public: shown } = await aTopic(api, { author: owner, ...more[name] })
-  if (!shown) {
-    const moderator = await aUser(api, { roles: ['user', 'moderator'] })
-    await api.send(`/api/moderations/topics/${id}`, {
-      method: 'PUT',
-      headers: await bearerHeaders(api, moderator),
-      json: { status: 'approved' },
-    })
-  }
-  const bodies: Record<string, unknown> = {
-    'topics.update': { title: 'Another title of it' },
-    'topics.vote': { options: [1] },
-    'topics.accept': { comment_id: null },
-    'topics.read': { number: 1 },
-    'topics.level': { level: 'watch' },
-    'topics.arrange': { pinned: true },
-    'topicTranslations.put': { title, description, content },
-    'posts.create': words,
-    'posts.move': { to: 1, numbers: null },
-    'topicModeration.decide': { status: 'declined', reasons: ['rules'] },
-  }
-  return {
-    params: { id, revision, move: 1, lang: name === 'topicTranslations.get' ? 'ru' : 'en' },
-    ...(bodies[name] ? { json: bodies[name] } : {}),
-  }
-}
-
 async function topicDraftOf(api: TestApi, owner: UserRow): Promise<Target> {
   const draft = await send(api, owner, 'POST', '/api/topics/drafts', {})
   return { params: { id: draft.id } }
@@ -80,27 +37,6 @@ async function requestDraftOf(api: TestApi, owner: UserRow): Promise<Target> {
   const draft = await send(api, owner, 'POST', '/api/requests/drafts', {})
   return { params: { id: draft.id } }
 }
-
-const inAll = (text: string) => Object.fromEntries(localeCodes.map((code) => [code, text]))
-
-/** A category that nobody has written in; for another one to be saved, all that admins write. */
-async function forumCategory(api: TestApi, _owner: UserRow, name: string): Promise<Target> {
-  const json = {
-    section: 'people',
-    position: 90,
-    opens: 'everyone',
-    kinds: ['discussion'],
-    sort: 'active',
-    names: inAll('Club'),
-    descriptions: inAll('For all of us'),
-  }
-  const category = `club-${++clubs}`
-  const admin = await aUser(api, { roles: ['user', 'admin'] })
-  await send(api, admin, 'PUT', `/api/forum/categories/${category}`, json)
-  if (name === 'forum.levelOfCategory') return { params: { category }, json: { level: 'watch' } }
-  return { params: { category }, ...(name === 'forum.saveCategory' ? { json } : {}) }
-}
-let clubs = 0
 
 /** A comment of the owner under somebody's article. */
 async function commentOf(api: TestApi, owner: UserRow, name: string): Promise<Target> {

@@ -3,11 +3,10 @@ import { anOffer, aRequest, onBoard } from '../content/requests.ts'
 import { aUser, bearerHeaders } from '../content/users.ts'
 import { aReadFile } from '../content/versions.ts'
 import type { TestApi } from '../test-api.ts'
-
-type RequestTarget = { params: Record<string, string | number>; json?: unknown }
+import type { Target } from './target.ts'
 
 /** What the owner looks for: open with an offer, or with a deal that has come as far as the call needs. */
-export async function publicRequest(api: TestApi, owner: UserRow, name: string): Promise<RequestTarget> {
+export async function publicRequest(api: TestApi, owner: UserRow, name: string): Promise<Target> {
   const { id, revision_id: revision, public: shown } = await aRequest(api, { author: owner })
   if (!shown) {
     const moderator = await aUser(api, { roles: ['user', 'moderator'] })

@@ -114,7 +114,7 @@ function Facets({ filter, facets }: { filter: RequestFilter; facets: RequestFace
     return t(`requests.facet.${value as 'money' | 'thanks'}`)
   }
   return (
-    <div className="request-facets" role="group" aria-label={t('requests.facet.label')}>
+    <div className="request-facets">
       {(['reward', 'type', 'platform', 'language'] as const).map(
         (facet) =>
           (facets[facet].length > 0 || filter[facet] !== null) && (
