@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
     alias: { 'use-sync-external-store/shim/with-selector': `${root}/src/web/store-with-selector.ts` },
     // The production server is one bundle (starts twice as fast); in development bundled CommonJS would break.
     noExternal: command === 'build' ? true : undefined,
-    external: ['pg-native', 'sharp', '@node-rs/argon2'],
+    external: ['pg-native', 'sharp', '@node-rs/argon2', '@redis/client'],
   },
   environments: {
     client: {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@redis/client'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
@@ -33,6 +32,8 @@ export async function openRedis({ url, prefix, log }: Options): Promise<Redis> {
   const channel = `${prefix}news`
   const hashes = new Map<string, string>()
   let isAway = false
+  // A megabyte of commands, which a site without Redis need not carry.
+  const { createClient } = await import('@redis/client')
   const client = createClient({
     url,
     // What cannot be sent now is asked of the database instead of waiting here.
