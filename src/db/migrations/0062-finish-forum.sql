@@ -6,7 +6,8 @@ alter table comments
   add constraint comments_wiki check (wiki_at is null or subject_kind = 'topic'),
   -- The opening text of a topic that was merged into another becomes a post there, whole.
   drop constraint comments_content_text_check,
-  add constraint comments_content_text_check check (char_length(content_text) between 2 and 30000);
+  add constraint comments_content_text_check
+    check (char_length(content_text) between 2 and case subject_kind when 'topic' then 30000 else 5000 end);
 alter table comment_edits add column editor_id bigint references users (id) on delete set null;
 create index comment_edits_by_editor on comment_edits (editor_id) where editor_id is not null;
 
