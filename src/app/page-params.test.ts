@@ -5,6 +5,7 @@ import { declaredNames, declaredSearch, pageKey, paramsOf } from './page-params.
 import { makeRouter } from './router.tsx'
 import { anArticle } from '../testing/content/articles.ts'
 import { testSite } from '../testing/test-site.ts'
+import { aRequest } from '../testing/content/requests.ts'
 import { aTopic } from '../testing/content/topics.ts'
 import { aUser, bearerHeaders, browserHeaders } from '../testing/content/users.ts'
 import { aPublicVersion } from '../testing/content/versions.ts'
@@ -67,6 +68,7 @@ const shared = await site.send(`/api/servers/${((await saved.json()) as { data: 
 const { public_key: serverKey } = ((await shared.json()) as { data: { public_key: string } }).data
 
 const topic = await aTopic(site, { author: admin })
+const request = await aRequest(site, { author: admin })
 
 /** An address of each route with something behind it. */
 function pathOf(route: string): string {
@@ -83,6 +85,7 @@ function pathOf(route: string): string {
     .replace('$about', `article.${article.id}`)
     .replace('/forum/$category/$slug', `/forum/${topic.category}/${topic.slug}.${topic.id}`)
     .replace('$category', forumCategories[0])
+    .replace('$request', `${request.slug}.${request.id}`)
     .replace('/info/{-$page}', '/info/terms')
     .replace('/api/{-$page}', '/api/resources')
 }

@@ -85,6 +85,7 @@ test('among equals what people like comes first, after a job has weighed it; a w
   await run({})
   expect(await waiting()).toMatchObject([
     { kind: 'article', after: 0 },
+    { kind: 'request', after: 0 },
     { kind: 'resource', after: 0 },
     { kind: 'topic', after: 0 },
   ])
