@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 
 /** What the picture of a shared page shows. */
 export type Card = {
-  kind: 'article' | 'resource' | 'collection' | 'topic'
+  kind: 'article' | 'resource' | 'collection' | 'topic' | 'request'
   id: number
   language: Locale
   /** The type of a resource. */

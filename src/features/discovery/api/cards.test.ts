@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeTechnicalPaths } from '../../../app/program-routes.ts'
+import { aRequest } from '../../../testing/content/requests.ts'
 import { aResource } from '../../../testing/content/resources.ts'
 import { testOrigin } from '../../../testing/test-api.ts'
 import { testSite, type TestSite } from '../../../testing/test-site.ts'
 import { aTopic } from '../../../testing/content/topics.ts'
 import { anArticle } from '../../../testing/content/articles.ts'
-import { bearerHeaders } from '../../../testing/content/users.ts'
+import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import { removeOldCards } from './discovery-jobs.ts'
 
 let site: TestSite
@@ -47,6 +48,36 @@ test('a topic of the forum has a card of its own', async () => {
     width: 1200,
     format: 'jpeg',
   })
+})
+
+test('a request of the board has a card of its own, in the language it is shown in', async () => {
+  const request = await aRequest(site, { title: 'Ищу плагин для почты & <писем>' })
+  const { html } = await site.page(`/en/requests/${request.slug}.${request.id}`)
+  expect(cardIn(html)).toMatch(new RegExp(`^/cards/request-${request.id}-ru-`))
+  const card = await ask(cardIn(html))
+  expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+    format: 'jpeg',
+  })
+  const board = cardIn((await site.page('/ru/requests')).html)
+  expect(board).toMatch(/^\/cards\/page-\d+-ru-requests\./)
+})
+
+test('neither a request that waits for staff has a card, nor one of a board that is closed', async () => {
+  const waiting = await aRequest(site, { author: await aUser(site) })
+  await expect(ask(`/cards/request-${waiting.id}-ru-00000000000000.jpg`)).rejects.toMatchObject({
+    key: 'notFound',
+  })
+  const shown = await aRequest(site)
+  const address = `/cards/request-${shown.id}-ru-00000000000000.jpg`
+  expect((await ask(address)).status).toBe(302)
+  const { services } = site
+  const closed = makeTechnicalPaths({ ...services, config: { ...services.config, forum: 'soon' } })
+  await expect(
+    closed(new Request(testOrigin + address), { ip: '203.0.113.7', requestId: 'test' }),
+  ).rejects.toMatchObject({ key: 'notFound' })
 })
 
 test('another title has another address, and the old one leads there', async () => {

@@ -20,6 +20,10 @@ import {
   listSummaries as listArticles,
 } from '../../articles/api/article-list.store.ts'
 import { presentSummary as presentArticleSummary } from '../../articles/api/present-article.ts'
+import {
+  choosePublic as chooseRequest,
+  listSummaries as listRequests,
+} from '../../requests/api/request-list.store.ts'
 import { presentSummary } from '../../resources/api/present-resource.ts'
 import {
   choosePublic as chooseResource,
@@ -28,7 +32,7 @@ import {
 import { listTopicEntries } from './feeds.store.ts'
 
 const pattern =
-  /^\/cards\/((article|resource|collection|topic)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
+  /^\/cards\/((article|resource|collection|topic|request)-([1-9]\d{0,14})-(be|en|kz|ru|th|uk)-)[0-9a-z]{14}\.jpg$/
 
 /** Reads the picture at an address of ours. */
 type ReadPicture = (path: string, request: Request) => Promise<Response>
@@ -56,6 +60,12 @@ async function findCard(
     if (!topic) return null
     const { title, language, author } = topic
     return { kind, id, language, type: 'topic', title, author: author ?? '', cover: 'forum' }
+  }
+  if (kind === 'request') {
+    const [request] = await listRequests(db, chooseRequest([id]), reader)
+    if (!request) return null
+    const { title, shownLanguage: language } = request
+    return { kind, id, language, type: 'request', title, author: authorOf(request), cover: 'requests' }
   }
   if (kind === 'collection') {
     const collection = await findListed(db, collectedSources, id, reader)
@@ -123,8 +133,9 @@ export function makeCards(services: Services, collectedSources: CollectedSources
       prefix,
       words: { label: translate(language, `discovery.card.${type}`), title, author },
       cover: async () => {
-        // A topic has no picture of its own; it shows the one of the forum.
-        if (card.kind === 'topic') return Buffer.from(drawCover({ ...sceneOf('forum'), ...pictureSize }))
+        // Topics and requests have no picture of their own; they show the one of their section.
+        if (card.kind === 'topic' || card.kind === 'request')
+          return Buffer.from(drawCover({ ...sceneOf(card.cover), ...pictureSize }))
         const picture = await readPicture(card.cover, new Request(config.origin + card.cover))
         return Buffer.from(await picture.arrayBuffer())
       },
@@ -170,7 +181,7 @@ export function makeCards(services: Services, collectedSources: CollectedSources
     if (page) return answer(request, who, pageDrawing(address, page))
     const [, prefix, kind, id, language] = pattern.exec(address) ?? []
     if (!prefix) throw fail('notFound')
-    if (kind === 'topic' && config.forum !== 'on') throw fail('notFound')
+    if ((kind === 'topic' || kind === 'request') && config.forum !== 'on') throw fail('notFound')
     const card = await findCard(
       replica.db,
       collectedSources,

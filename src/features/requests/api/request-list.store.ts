@@ -56,7 +56,8 @@ export async function listSummaries(db: Db, chosen: Sql, reader: Locale): Promis
 export const listFound = async (db: Db, ids: readonly number[], reader: Locale) =>
   (await listSummaries(db, choosePublic(ids), reader)).map((row) => ({ ...row, text: row.excerpt }))
 
-const choosePublic = (ids: readonly number[]): Sql => sql`
+/** Of these the public ones. */
+export const choosePublic = (ids: readonly number[]): Sql => sql`
   select id, 0 as sort_key, id as place from requests
   where id = any(${[...ids]}::bigint[]) and published_revision_id is not null`
 

@@ -1,7 +1,9 @@
+import { cardPath } from '../../../contract/cards.ts'
 import { platformCodes, type Platform } from '../../../contract/game.ts'
 import { isLocale, type Locale } from '../../../contract/locales.ts'
 import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
 import { requestSorts, requestStages, type RequestStage } from '../request-limits.contract.ts'
+import type { RequestSummary } from '../requests.contract.ts'
 
 export type RequestFilter = {
   stage: RequestStage
@@ -12,6 +14,20 @@ export type RequestFilter = {
   sort: (typeof requestSorts)[number]
   page: number
 }
+
+type Shared = Pick<RequestSummary, 'id' | 'title' | 'shown_language' | 'author'>
+
+/** The address of the picture shown where a request is shared. */
+export const cardOf = ({ id, title, shown_language: language, author }: Shared): string =>
+  cardPath({
+    kind: 'request',
+    id,
+    language,
+    type: 'request',
+    title,
+    author: author.deleted ? '' : author.username,
+    cover: 'requests',
+  })
 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | null =>
   list.find((one) => one === value) ?? null

@@ -20,6 +20,7 @@ import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { PublicationHead } from '../../publications/kind/web/publication-head.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { isOver, requestPath } from '../request-limits.contract.ts'
+import { cardOf } from './request-address.ts'
 import { Reward, StateBadge } from './request-row.tsx'
 import { RequestWork } from './work/request-work.tsx'
 import { requestQueries, type ReadRequest } from './requests.queries.ts'
@@ -94,7 +95,7 @@ export function RequestPage() {
         item={{ ...request, description: request.excerpt }}
         title={request.title}
         path={requestPath(request)}
-        card={null}
+        card={request.public ? cardOf(request) : null}
         type="article"
         listed={request.public}
       />

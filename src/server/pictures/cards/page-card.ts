@@ -4,7 +4,17 @@ import { segmentOfType, typeOfSegment } from '../../../contract/taxonomy.ts'
 import type { CoverChoice } from '../../../art/cover.ts'
 import { equalInConstantTime, type Secret } from '../../secret.ts'
 
-const places = ['home', 'resources', 'articles', 'forum', 'info', 'api', 'constructor', 'people'] as const
+const places = [
+  'home',
+  'resources',
+  'articles',
+  'forum',
+  'requests',
+  'info',
+  'api',
+  'constructor',
+  'people',
+] as const
 type Place = (typeof places)[number]
 
 /** Part of the site: one of the places, or the list of a type by its URL segment. */
@@ -17,6 +27,7 @@ const sectionOfSegment: Record<string, Section> = {
   resources: 'resources',
   articles: 'articles',
   forum: 'forum',
+  requests: 'requests',
   info: 'info',
   api: 'api',
   'dm-constructor': 'constructor',
@@ -63,6 +74,7 @@ const scenes: Record<Place, Omit<CoverChoice, 'seed'>> = {
   resources: { scene: 'market', hour: 'day' },
   articles: { scene: 'lighthouse', hour: 'dusk' },
   forum: { scene: 'market', biome: 'autumn', hour: 'night' },
+  requests: { scene: 'harbour', hour: 'dusk' },
   info: { scene: 'windmill', hour: 'day' },
   api: { scene: 'machine', hour: 'night' },
   constructor: { scene: 'swatch', hour: 'dusk' },
