@@ -35,6 +35,7 @@ test('an address is read and written without loss, nonsense is left out', () => 
   expect(searchFilter(parseSearch(searchAddress(filter, { page: 3 }).slice('/search'.length)))).toEqual(
     filter,
   )
+  expect(searchAddress(searchFilter({ q: 'почта', kind: 'request' }))).toContain('&kind=request')
   expect(searchAddress(searchFilter({ kind: 'user', language: 'xx', page: '0' }))).toBe('/search')
   expect(searchAddress(filter, { kind: null, choices: noChoices })).toBe(
     '/search?q=%D0%BC%D0%BE%D1%81%D1%82&sort=new&exact=1&plain%5B%5D=paper&server=paper-1.21.4',

@@ -4,9 +4,13 @@ import { fieldsOf, readChoices, type Choices } from './search-choices.ts'
 import { readRunsOn, writeRunsOn, type RunsOn } from '../../users/runs-on.contract.ts'
 import type { SearchQuestion } from '../search.contract.ts'
 
+/** Kinds of results, in the order of their tabs. */
+export const searchKinds = ['resource', 'article', 'topic', 'request'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
 export type SearchFilter = {
   q: string
-  kind: 'article' | 'resource' | null
+  kind: SearchKind | null
   choices: Choices
   sort: 'relevance' | 'new'
   /** The words as they are typed, without correction. */
@@ -28,7 +32,7 @@ export function searchFilter(search: Record<string, unknown>): SearchFilter {
   const plain = Array.isArray(search['plain[]']) ? search['plain[]'] : []
   return {
     q: cleaned(search.q, queryLength),
-    kind: search.kind === 'article' || search.kind === 'resource' ? search.kind : null,
+    kind: searchKinds.find((kind) => kind === search.kind) ?? null,
     choices: readChoices(search),
     sort: search.sort === 'new' ? 'new' : 'relevance',
     exact: search.exact === '1',

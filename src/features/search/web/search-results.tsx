@@ -15,7 +15,7 @@ import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { hasChoices, noChoices } from './search-choices.ts'
 import { SearchChosen } from './search-chosen.tsx'
 import { SearchFacets } from './search-facets.tsx'
-import { searchAddress, type SearchFilter } from './search-filter.ts'
+import { searchAddress, searchKinds, type SearchFilter } from './search-filter.ts'
 import { SearchBeside } from './search-beside.tsx'
 import { SearchRow } from './search-row.tsx'
 import { SearchUnderstood } from './search-understood.tsx'
@@ -34,6 +34,10 @@ export function SearchResults({ filter, actionOf }: { filter: SearchFilter } & F
   const address = (change: Partial<SearchFilter>) => to(searchAddress(filter, change))
   const number = (value: number) => formatNumber(locale, value) + (meta.total_capped ? '+' : '')
   const countOf = (kind: string) => meta.facets.kinds.find(({ value }) => value === kind)?.count ?? 0
+  // Works always have their tab; a conversation or a request, where some are found.
+  const kinds = searchKinds.filter(
+    (kind) => kind === 'resource' || kind === 'article' || kind === filter.kind || countOf(kind) > 0,
+  )
   const narrowed = filter.kind !== null || hasChoices(filter.choices)
   const known = meta.facets.kinds.length > 0 || narrowed
   return (
@@ -71,7 +75,7 @@ export function SearchResults({ filter, actionOf }: { filter: SearchFilter } & F
             current={filter.kind ?? 'all'}
             items={[
               { key: 'all', label: t('search.kind.all'), href: address({ kind: null }) },
-              ...(['resource', 'article'] as const).map((kind) => ({
+              ...kinds.map((kind) => ({
                 key: kind,
                 label: t(`search.kind.${kind}s`),
                 href: address({ kind }),

@@ -49,7 +49,7 @@ export function SearchRow({
           {item.type ? (
             <Tag icon={<TypeMark type={item.type} />}>{t(`taxonomy.types.${item.type}`)}</Tag>
           ) : (
-            <Tag>{t('search.kind.article')}</Tag>
+            <Tag>{t(`search.kind.${item.kind === 'resource' ? 'article' : item.kind}`)}</Tag>
           )}
           {foreign && (
             <Badge tone="lapis" icon={<Languages size={13} aria-hidden="true" />}>
