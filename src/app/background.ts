@@ -48,7 +48,7 @@ import { removeUnusedTerms } from '../features/search/api/unused-terms.ts'
 import { resourceWebhooks } from '../features/resources/api/resource-webhooks.ts'
 import { webhookCron, webhookJobs } from '../features/webhooks/api/webhook-jobs.ts'
 import { digestCron, digestJobs, settleDigest } from '../features/digest/api/digest-jobs.ts'
-import { digestSources } from './digest-sources.ts'
+import { digestSourcesOf } from './digest-sources.ts'
 import { webhookSources } from './webhook-sources.ts'
 import { forgetCron, forgetTraces } from './retention.ts'
 import { clearPages } from '../server/cache/clear-pages.ts'
@@ -214,7 +214,7 @@ export async function startBackgroundWork(
       secret: () => loadSecret(config.secret, config.dataDir),
       config,
       log,
-      sources: digestSources,
+      sources: digestSourcesOf(config),
     }),
   }
   const jobs = await startJobs({

@@ -4,6 +4,7 @@ import { listBlockedPairs } from '../features/account/api/blocked-users.store.ts
 import { articlePath } from '../features/articles/api/article-kind.ts'
 import { listMarked as listArticles } from '../features/articles/api/article-list.store.ts'
 import { relatedArticles } from '../features/articles/api/related.store.ts'
+import { openSources } from '../features/following/api/feed-source.store.ts'
 import { listNews, type NewsRow } from '../features/following/api/feed.store.ts'
 import { feedKinds } from '../features/following/following-limits.contract.ts'
 import { feedSources } from './following.ts'
@@ -13,6 +14,7 @@ import { chooseTrends } from '../features/publications/trends/api/trends.store.t
 import { listMarked as listResources } from '../features/resources/list/api/resource-list.store.ts'
 import { relatedResources } from '../features/resources/list/api/related-resources.store.ts'
 import { resourcePath } from '../features/resources/limits/resource-limits.contract.ts'
+import type { Config } from '../server/config.ts'
 
 /** More than are shown, because some readers have blocked some authors. */
 const looked = 20
@@ -20,12 +22,15 @@ const looked = 20
 type Candidate = DigestItem & { authorId: number }
 type Best = { resources: Candidate[]; articles: Candidate[] }
 
-/** What a digest is made of. */
-export const digestSources: DigestSources = {
+/** What a digest is made of on this site. */
+export const digestSourcesOf = (config: Pick<Config, 'forum'>): DigestSources => ({
   async followed(db, readers) {
     if (readers.length === 0) return new Map()
     const now = new Date(Math.max(...readers.map(({ until }) => until.getTime())))
-    const news = await listNews(db, feedSources, readers, { limit: digestLimits.followed, now })
+    const news = await listNews(db, openSources(feedSources, config), readers, {
+      limit: digestLimits.followed,
+      now,
+    })
     const languages = new Map(readers.map(({ id, language }) => [id, language]))
     const shown = await presentNews(db, news, languages)
     const items = new Map<number, DigestItem[]>()
@@ -60,7 +65,7 @@ export const digestSources: DigestSources = {
       }),
     )
   },
-}
+})
 
 const keyOf = ({ kind, subjectId }: NewsRow, language: Locale) => `${language} ${kind} ${subjectId}`
 

@@ -8,6 +8,7 @@ import { followedPeople } from '../features/following/api/followed-people.ts'
 import { followedSearches } from '../features/following/api/followed-searches.ts'
 import { followedCategories, followedTags } from '../features/following/api/followed-topics.ts'
 import { publicationFeed } from '../features/publications/kind/api/publication-feed.store.ts'
+import { requestFeed } from '../features/requests/api/request-feed.store.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
 import { followedResources } from '../features/resources/follows/api/followed-resources.ts'
 import { resourceSearch } from '../features/resources/list/api/search-resources.ts'
@@ -29,4 +30,5 @@ export const feedSources: FeedSources = {
   resource: publicationFeed(resourceKind, { presenter: resourceSearch, unlisted: true }),
   article: publicationFeed(articleKind, { presenter: articleSearch }),
   collected: collectedFeed({ article: articleSearch, resource: resourceSearch }),
+  request: requestFeed,
 }

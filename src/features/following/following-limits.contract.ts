@@ -16,8 +16,8 @@ export const levelsOf: Record<FollowKind, readonly FollowLevel[]> = {
   search: [],
 }
 
-/** What the feed tells of; `collected` is something that was put into a collection. */
-export const feedKinds = ['release', 'resource', 'article', 'collected'] as const
+/** What the feed tells of; `collected` is something that was put into a collection, `request` what a saved search found. */
+export const feedKinds = ['release', 'resource', 'article', 'collected', 'request'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
 export const followingLimits = {

@@ -38,7 +38,7 @@ export const feedEntry = z.object({
   at,
   /** New since the person last read their feed. */
   unread: z.boolean(),
-  /** The article or the resource, in the language of the answer. */
+  /** The article, the resource or the request, in the language of the answer. */
   item: searchItem.omit({ highlights: true }),
   version: z.object({ number: z.string(), channel: z.string(), path: z.string() }).nullable(),
   /** What the person follows and it belongs to. */

@@ -1,4 +1,4 @@
-import { digestSources } from '../../../app/digest-sources.ts'
+import { digestSourcesOf } from '../../../app/digest-sources.ts'
 import { makeLog } from '../../../server/log.ts'
 import { mailJobs } from '../../../server/mail/mail-jobs.ts'
 import { smtpTransport } from '../../../server/mail/mail-transport.ts'
@@ -17,7 +17,7 @@ export const digestJobsOf = (api: TestApi) => {
     config,
     secret: async () => secret,
     log: makeLog('silent'),
-    sources: digestSources,
+    sources: digestSourcesOf(config),
   })
   return { send: () => jobs['digest.send']!({}, context) }
 }

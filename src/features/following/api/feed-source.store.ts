@@ -1,10 +1,11 @@
 import type { NotificationArgs } from '../../../contract/notification-kinds.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
+import type { Config } from '../../../server/config.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import type { EventContent } from '../../webhooks/api/event-sources.ts'
-import type { FeedKind } from '../following-limits.contract.ts'
+import { feedKinds, type FeedKind } from '../following-limits.contract.ts'
 import type { FeedEntry } from '../following.contract.ts'
 
 /** What followers are notified of. */
@@ -24,6 +25,8 @@ export type FeedNotice =
 /** One kind of event. Features register theirs in `src/app/following.ts`. */
 export type FeedSource = {
   kind: FeedKind
+  /** Whether this site shows the kind at all; always where left out. */
+  isOpen?(config: Pick<Config, 'forum'>): boolean
   /**
    * The row that says of one subject who made it (`people`) and whether lists show it (`listed`); no row where strangers
    * may not see it at this moment.
@@ -42,3 +45,13 @@ export type FeedSource = {
 }
 
 export type FeedSources = Record<FeedKind, FeedSource>
+
+/** The same where nobody sees anything of a kind that this site does not show. */
+export function openSources(sources: FeedSources, config: Pick<Config, 'forum'>): FeedSources {
+  const open = { ...sources }
+  for (const kind of feedKinds)
+    if (sources[kind].isOpen?.(config) === false) open[kind] = { ...sources[kind], shown: () => nothing }
+  return open
+}
+
+const nothing = sql`select array[]::bigint[] as people, false as listed where false`

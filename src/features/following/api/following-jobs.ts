@@ -5,7 +5,7 @@ import { addJob } from '../../../server/jobs/jobs.store.ts'
 import type { JobLog } from '../../../server/jobs/job-log.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import type { Secret } from '../../../server/secret.ts'
-import type { FeedSources } from './feed-source.store.ts'
+import { openSources, type FeedSources } from './feed-source.store.ts'
 import { matchSearches, notifyOfSearches } from './saved-search-news.ts'
 import { notifyFollowers } from './notify-followers.ts'
 
@@ -21,7 +21,8 @@ export function followingJobs(deps: {
   log: JobLog
   sources: FeedSources
 }): JobRegistry {
-  const { db, clock, sources } = deps
+  const { db, clock } = deps
+  const sources = openSources(deps.sources, deps.config)
   const servicesOf = async () => ({ config: deps.config, secret: await deps.secret() })
   return {
     'following.notify': async (payload) => {
@@ -30,8 +31,8 @@ export function followingJobs(deps: {
       while (await notifyFollowers(db, sources, id, { now: clock.now(), services }));
     },
     [matching]: async () => {
-      const matched = await matchSearches(deps)
-      const notified = await notifyOfSearches(deps, await servicesOf())
+      const matched = await matchSearches({ ...deps, sources })
+      const notified = await notifyOfSearches({ ...deps, sources }, await servicesOf())
       if (matched || notified) await addJob(db, matching, {}, { key: matching })
     },
   }

@@ -5,7 +5,7 @@ import { feature, type BoundEndpoint } from '../../../server/endpoints/feature.t
 import { cutSlice, sliceOf } from '../../../server/endpoints/list-page.ts'
 import { feedKinds, followingLimits, followKinds } from '../following-limits.contract.ts'
 import { endpoints, type FollowedSubject } from '../following.contract.ts'
-import type { FeedSources } from './feed-source.store.ts'
+import { openSources, type FeedSources } from './feed-source.store.ts'
 import { listFeed, updateReadUntil, type FeedRow } from './feed.store.ts'
 import { followSubject, levelOf, unfollowSubject } from './follow-subject.ts'
 import type { FollowedKinds } from './followed-kind.ts'
@@ -129,10 +129,10 @@ export function followingFeature(kinds: FollowedKinds, sources: FeedSources): Bo
       return { data: { following: false, level: null } }
     },
 
-    async feed({ input, db, viewer, locale, now }) {
+    async feed({ input, db, viewer, locale, now, services }) {
       const { after, limit } = sliceOf({ ...input, page: 1 })
       const which = { userId: viewer.id, kind: input.kind, after, limit, now: now() }
-      const rows = await listFeed(db, sources, which)
+      const rows = await listFeed(db, openSources(sources, services.config), which)
       const page = cutSlice(rows, input.per_page, ({ at, id }) => ({ at, id }))
       return {
         data: await presentEvents(db, page.rows, locale),

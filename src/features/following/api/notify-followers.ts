@@ -15,6 +15,7 @@ const subjectKinds = {
   resource: 'resource',
   article: 'article',
   collected: 'collected',
+  request: 'request',
 } as const
 
 /**

@@ -7,7 +7,7 @@ import type { FeedSources } from './feed-source.store.ts'
 import { isShown } from './feed.store.ts'
 
 /** The kinds of events that search has entries of. */
-const searched = ['article', 'resource'] as const satisfies readonly FeedKind[]
+export const searched = ['article', 'resource', 'request'] as const satisfies readonly FeedKind[]
 export type NewDocument = CamelRow<'feed_events', 'id' | 'subject_id' | 'at'> & {
   kind: (typeof searched)[number]
 }

@@ -16,6 +16,7 @@ import {
   listUnsaid,
   listUnsaidEvents,
   lockUnsaid,
+  searched,
   updateMatched,
   updateSaid,
   type WaitingSearch,
@@ -96,7 +97,7 @@ async function notifyOfSearch(
     const first = events.slice(0, titlesNamed)
     const locale = localeOrDefault(unsaid.language)
     const titles: string[] = []
-    for (const kind of ['article', 'resource'] as const) {
+    for (const kind of searched) {
       const ids = first.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId)
       if (ids.length === 0) continue
       const presented = await sources[kind].present(tx, ids, null, locale)

@@ -7,6 +7,7 @@ import { hasTrustedRole } from '../../publications/review/api/trusted-author.ts'
 import { findUserById } from '../../users/api/users.store.ts'
 import { requestLimits, requestPath } from '../request-limits.contract.ts'
 import type { RequestDraft } from '../requests.contract.ts'
+import { announceRequest } from './request-feed.store.ts'
 import { requestPolicy } from './requests.policy.ts'
 import { findRequest, lockRequest, updateLatest, updatePublished, type RequestRow } from './requests.store.ts'
 
@@ -40,11 +41,13 @@ export const requestKind = publicationKind<RequestRow, null, RequestDraft['field
   tags: requestTags,
   followLatest: (tx, request, { id, title, now }) =>
     updateLatest(tx, { id: request.id, revisionId: id, slug: requestSlug(title, request.language), now }),
-  followPublished: (tx, request, revision, now) =>
-    updatePublished(tx, {
+  async followPublished(tx, request, revision, now) {
+    await updatePublished(tx, {
       id: request.id,
       revisionId: revision.id,
       slug: requestSlug(revision.title, request.language),
       now,
-    }),
+    })
+    if (request.publishedAt === null) await announceRequest(tx, request.id, now)
+  },
 })

@@ -4,6 +4,7 @@ import { EmptyModel } from '../../../../web/art/empty-model.tsx'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { useHref } from '../../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../../web/site-config.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
@@ -20,6 +21,9 @@ import { Suggestions } from './suggestions.tsx'
 export function FeedList({ choice, actionOf }: { choice: FeedChoice } & FoundActions) {
   const { t, locale } = useTranslator()
   const to = useHref()
+  const { forum } = useSiteConfig()
+  // The board of requests opens with the forum.
+  const kinds = feedKinds.filter((kind) => kind !== 'request' || forum === 'on')
   const { data: entries, meta } = useSuspenseQuery(followingQueries.feed(locale, choice)).data
   const newest = entries[0]
   useReadFeed(newest?.unread && !choice.kind && !choice.cursor ? newest.at : null)
@@ -32,7 +36,7 @@ export function FeedList({ choice, actionOf }: { choice: FeedChoice } & FoundAct
           <Segmented
             label={t('feed.filter.label')}
             value={choice.kind ?? 'all'}
-            items={(['all', ...feedKinds] as const).map((value) => ({
+            items={(['all', ...kinds] as const).map((value) => ({
               value,
               label: t(`feed.filter.${value}`),
               href: to(feedAddress(value === 'all' ? {} : { kind: value })),
