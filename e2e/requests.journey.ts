@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demo, expect, hydrated, logIn, test } from './kit.ts'
 import { unique } from './discussion.ts'
 import { tokenOf } from './published-resource.ts'
+import { wordsOf } from './words.ts'
 
 /** Roubles for somebody, from an admin's hand. */
 async function give(page: Page, baseURL: string, who: readonly [string, string], roubles: number) {
@@ -106,4 +107,30 @@ for (const [language, width] of [
     await page.getByRole('button', { name: say.rate, exact: true }).click()
     await expect(page.getByText('Quick and careful.')).toBeVisible()
     await context.close()
+  })
+
+for (const [language, width] of [
+  ['ru', 390],
+  ['en', 1440],
+] as const)
+  test(`a member saves a search of the board, to hear of new requests (${language}, ${width})`, async ({
+    page,
+  }) => {
+    const [ofBoard, ofSearch] = [wordsOf('features/requests', language), wordsOf('features/search', language)]
+    await page.setViewportSize({ width, height: 900 })
+    await logIn(page, demo.newcomer, language)
+    await page.goto(`/${language}/requests`)
+    const board = page.getByRole('main')
+    await board.getByLabel(ofBoard('requests.search.label')).fill('lamp')
+    await board.getByRole('button', { name: ofBoard('requests.search.button') }).click()
+    await expect(page).toHaveURL(/\/search\?kind=request&q=lamp$/)
+    await expect(board.getByRole('link', { name: ofSearch('search.kind.requests') })).toHaveAttribute(
+      'aria-current',
+      /./,
+    )
+    await board.hover()
+    await page.getByRole('button', { name: ofSearch('search.saved.save') }).click()
+    await expect(page.getByRole('button', { name: ofSearch('search.saved.done') })).toBeVisible()
+    await page.getByRole('button', { name: ofSearch('search.saved.done') }).click()
+    await expect(page.getByRole('button', { name: ofSearch('search.saved.save') })).toBeVisible()
   })

@@ -1,16 +1,18 @@
 import './requests.css'
 import { useLocation } from '@tanstack/react-router'
-import { PenLine } from 'lucide-react'
+import { PenLine, Search } from 'lucide-react'
 import { platforms } from '../../../contract/game.ts'
 import { formatNumber } from '../../../contract/i18n/numbers.ts'
+import { searchLimits } from '../../../contract/limits/content-limits.ts'
 import { locales } from '../../../contract/locales.ts'
 import { EmptyModel } from '../../../web/art/empty-model.tsx'
-import { useTranslator } from '../../../web/i18n/translator.tsx'
+import { useT, useTranslator } from '../../../web/i18n/translator.tsx'
 import { FeedLink } from '../../../web/page/feed-link.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { Paging } from '../../../web/page/paging.tsx'
 import { useHref } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
+import { Input } from '../../../web/ui/field/input.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
 import { EmptyState } from '../../../web/ui/list/empty-state.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
@@ -53,6 +55,7 @@ export function RequestsPage() {
     >
       <FeedLink name="requests" title={t('requests.title')} />
       <p className="page-lead">{t('requests.lead')}</p>
+      <RequestSearch />
       <div className="flex flex-wrap items-center justify-between gap-3 mt-5 mb-3">
         <Segmented
           label={t('requests.stage.label')}
@@ -98,6 +101,31 @@ export function RequestsPage() {
         </div>
       </div>
     </PageFrame>
+  )
+}
+
+/** Leads to the search, where it can be saved; a plain form, so that it works without scripts. */
+function RequestSearch() {
+  const t = useT()
+  const to = useHref()
+  return (
+    <search>
+      <form action={to('/search')} className="flex gap-2.5 max-w-160 mt-4">
+        <input type="hidden" name="kind" value="request" />
+        <Input
+          type="search"
+          name="q"
+          icon={<Search size={18} aria-hidden="true" />}
+          aria-label={t('requests.search.label')}
+          placeholder={t('requests.search.label')}
+          maxLength={searchLimits.query}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit">{t('requests.search.button')}</Button>
+      </form>
+      <p className="mt-2 text-ink-3 text-13">{t('requests.search.hint')}</p>
+    </search>
   )
 }
 
