@@ -36,6 +36,7 @@ export const entryStates = [
   'java',
   'folia',
   'unfit',
+  'fails',
   'outdated',
   'archived',
   'maintainer',

@@ -6,6 +6,7 @@ import { localeCodes } from '../../contract/locales.ts'
 import { id, itemOf, wholeNumber } from '../../contract/paging.ts'
 import { resourceTypes } from '../../contract/taxonomy.ts'
 import { text } from '../../contract/text.ts'
+import { compatibilityCell } from '../compatibility/compatibility.contract.ts'
 import { versionChannels } from '../resources/limits/version-limits.contract.ts'
 import { fileHash } from '../versions/files/version-files.contract.ts'
 import {
@@ -64,7 +65,14 @@ export type KnownResource = z.infer<typeof knownResource>
 
 const versionRef = z.object({ id: number, number: z.string() })
 
-export const offeredVersion = versionRef.extend({
+/** What others report of a version on one platform and game version. */
+const versionReports = compatibilityCell.omit({ version: true })
+export type VersionReports = z.infer<typeof versionReports>
+
+/** With what others report of it there; null where nobody did, or where platform or game version are not known. */
+const reportedVersion = versionRef.extend({ reports: versionReports.nullable() })
+
+export const offeredVersion = reportedVersion.extend({
   channel: z.enum(versionChannels),
   published_at: at,
   /** Of its main file. */
@@ -82,7 +90,7 @@ export const checkedEntry = z.object({
   resource: knownResource.nullable(),
   /** What it may be, the likeliest first; a person says which. */
   candidates: z.array(knownResource.extend({ likeness: z.number() })),
-  installed: versionRef.nullable(),
+  installed: reportedVersion.nullable(),
   /** The newest version that fits the server. */
   newest: offeredVersion.nullable(),
   /** What came between the two, newest first. */
@@ -107,6 +115,8 @@ export const checkedEntry = z.object({
     .object({
       state: z.enum(planStates),
       version: offeredVersion.nullable(),
+      /** The version made for the target that does not work there for most: why nothing is offered. */
+      failing: reportedVersion.nullable(),
       replacements: z.array(knownResource),
     })
     .nullable(),
@@ -129,7 +139,8 @@ export const endpoints = {
   check: endpoint({
     method: 'POST',
     path: '/api/my-server/check',
-    summary: 'Recognizes what a server runs and says what is out of date, missing or recalled; keeps nothing',
+    summary:
+      'Recognizes what a server runs and says what is out of date, missing, recalled or fails for others; keeps nothing',
     access: 'anyone',
     rate: 'search',
     grant: 'any',

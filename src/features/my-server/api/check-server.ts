@@ -1,10 +1,9 @@
-import type { GameVersion, Platform } from '../../../contract/game.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import { presentSummary } from '../../resources/api/present-resource.ts'
 import { chooseAllPublic, listSummaries } from '../../resources/list/api/resource-list.store.ts'
 import type { ResourceSummary } from '../../resources/resource-shapes.contract.ts'
-import { platformsRunBy } from '../../users/runs-on.contract.ts'
+import { platformsRunBy, type RunsOn } from '../../users/runs-on.contract.ts'
 import { downloadUrl } from '../../versions/api/version-paths.ts'
 import { entryStates, myServerLimits as limits, planStates } from '../my-server-limits.contract.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   InstalledEntry,
   KnownResource,
   OfferedVersion,
+  VersionReports,
 } from '../my-server.contract.ts'
 import {
   listCatalogueVersions,
@@ -20,12 +20,13 @@ import {
   listVersionNeeds,
   type CatalogueVersion,
 } from './catalogue.store.ts'
-import { findVersions, judge, planOf, type ResourceFacts, type Server } from './judge.ts'
+import { findVersions, judge, planOf, versionsFor, type ResourceFacts, type Server } from './judge.ts'
 import { recognize, type Recognized } from './recognize.ts'
+import { listReported } from './reported.ts'
 
 export type Question = {
   server: Server
-  target: { platform: Platform | null; gameVersion: GameVersion | null } | null
+  target: RunsOn | null
   entries: readonly InstalledEntry[]
 }
 
@@ -59,9 +60,21 @@ export async function checkServer(
     [...needs.values()].flatMap((one) => one.dependencies),
   )
   const facts = new Map([...shown].map(([id, resource]) => [id, factsOf(resource)]))
-  const judged = judge(installed, server, needs, facts)
+  const reported = await listReported(
+    db,
+    installed.flatMap((one) => [
+      { version: one.version, place: server },
+      { version: one.newest, place: server },
+      ...(target
+        ? Object.values(versionsFor(one, target)).map((version) => ({ version, place: target }))
+        : []),
+    ]),
+  )
+  const judged = judge(installed, server, needs, facts, reported)
   const plans = installed.map(
-    (one) => target && planOf(one, target, facts.get(one.recognized.resourceId ?? 0)?.archived ?? false, now),
+    (one) =>
+      target &&
+      planOf(one, target, facts.get(one.recognized.resourceId ?? 0)?.archived ?? false, now, reported),
   )
   const left = installed
     .filter((_, at) => plans[at]?.state === 'abandoned')
@@ -84,6 +97,11 @@ export async function checkServer(
     const resource = id === null ? undefined : all.get(id)
     return resource ? presentKnown(resource) : null
   }
+  const refOf = (version: CatalogueVersion, place: RunsOn) => ({
+    id: version.id,
+    number: version.number,
+    reports: reported(version, place),
+  })
   const answer = installed.map((one, at): CheckedEntry => {
     const { states, dependencies, quarrels, duplicateOf, java } = judged[at]!
     const resource = resourceOf(one.recognized.resourceId)
@@ -96,8 +114,9 @@ export async function checkServer(
         const known = resourceOf(resourceId)
         return known ? [{ ...known, likeness }] : []
       }),
-      installed: one.version && { id: one.version.id, number: one.version.number },
-      newest: resource && one.newest && presentOffered(one.newest, resource.slug),
+      installed: one.version && refOf(one.version, server),
+      newest:
+        resource && one.newest && presentOffered(one.newest, resource.slug, reported(one.newest, server)),
       changes: one.changes.map(({ id, number, listedAt, changelogStart }) => ({
         id,
         number,
@@ -114,13 +133,18 @@ export async function checkServer(
       quarrels,
       duplicate_of: duplicateOf,
       java,
-      plan: plan && {
-        state: plan.state,
-        version: resource && plan.version && presentOffered(plan.version, resource.slug),
-        replacements: replacements
-          .filter(({ forId }) => plan.state === 'abandoned' && forId === one.recognized.resourceId)
-          .flatMap(({ id }) => resourceOf(id) ?? []),
-      },
+      plan: target &&
+        plan && {
+          state: plan.state,
+          version:
+            resource &&
+            plan.version &&
+            presentOffered(plan.version, resource.slug, reported(plan.version, target)),
+          failing: plan.failing && refOf(plan.failing, target),
+          replacements: replacements
+            .filter(({ forId }) => plan.state === 'abandoned' && forId === one.recognized.resourceId)
+            .flatMap(({ id }) => resourceOf(id) ?? []),
+        },
     }
   })
   return {
@@ -200,12 +224,17 @@ function presentKnown({ id, slug, type, title, icon, picture_seed }: ResourceSum
   }
 }
 
-const presentOffered = (version: CatalogueVersion, slug: string): OfferedVersion | null =>
+const presentOffered = (
+  version: CatalogueVersion,
+  slug: string,
+  reports: VersionReports | null,
+): OfferedVersion | null =>
   version.file === null
     ? null
     : {
         id: version.id,
         number: version.number,
+        reports,
         channel: version.channel,
         published_at: version.listedAt.toISOString(),
         file: version.file,

@@ -1,6 +1,6 @@
 import type { GameVersion, Platform } from '../../../contract/game.ts'
 import { groupOfPlatform } from '../../../contract/game.ts'
-import { platformsRunBy } from '../../users/runs-on.contract.ts'
+import { platformsRunBy, type RunsOn } from '../../users/runs-on.contract.ts'
 import { versionChannels } from '../../resources/limits/version-limits.contract.ts'
 import { compareNumbers, fitsRange } from '../../versions/api/version-ranges.ts'
 import {
@@ -13,6 +13,7 @@ import type { InstalledEntry } from '../my-server.contract.ts'
 import type { CatalogueVersion, VersionNeeds } from './catalogue.store.ts'
 import { nameKey } from './name-likeness.ts'
 import type { Recognized } from './recognize.ts'
+import type { Reported } from './reported.ts'
 
 export type Server = { platform: Platform | null; gameVersion: GameVersion | null; java: number | null }
 
@@ -105,6 +106,7 @@ export function judge(
   server: Server,
   needsOf: ReadonlyMap<number, VersionNeeds>,
   factsOf: ReadonlyMap<number, ResourceFacts>,
+  reported: Reported,
 ): Judged[] {
   const byResource = new Map<number, Installed[]>()
   const byKey = new Map<string, Installed>()
@@ -156,6 +158,7 @@ export function judge(
       const fits = version ? fitsServer(version, server) : newest !== null
       if (server.platform === 'folia' && !fits && !newest) states.add('folia')
       else if (!fits && !newest) states.add('unfit')
+      if (reported(version, server)?.verdict === 'fails') states.add('fails')
       if (one.changes.length > 0) states.add('outdated')
       else if (newest && !version && entry.version && compareNumbers(entry.version, newest.number) > 0)
         states.add('newer')
@@ -190,20 +193,36 @@ function dependenciesOf(one: Installed, needsOf: ReadonlyMap<number, VersionNeed
 /** Nothing new for so long: nobody waits for it. */
 const abandonedDays = 550
 
+/** What an entry could have on the target: the version it has, where that fits, and the newest that does. */
+export function versionsFor(
+  { version, versions }: Pick<Installed, 'version' | 'versions'>,
+  target: RunsOn,
+): { kept: CatalogueVersion | null; next: CatalogueVersion | null } {
+  const stays = version && !version.recalled && version.public && fitsServer(version, target)
+  return { kept: stays ? version : null, next: newestFor(versions, target, version) }
+}
+
+type Plan = {
+  state: PlanState
+  version: CatalogueVersion | null
+  /** Made for the target, but does not work there for most. */
+  failing: CatalogueVersion | null
+}
+
 /** What a move to the target means for an entry. */
 export function planOf(
   one: Installed,
-  target: Pick<Server, 'platform' | 'gameVersion'>,
+  target: RunsOn,
   archived: boolean,
   now: Date,
-): { state: PlanState; version: CatalogueVersion | null } {
-  if (one.recognized.resourceId === null) return { state: 'unknown', version: null }
-  const { version } = one
-  if (version && !version.recalled && version.public && fitsServer(version, target))
-    return { state: 'ready', version }
-  const next = newestFor(one.versions, target, version)
-  if (next) return { state: 'update', version: next }
+  reported: Reported,
+): Plan {
+  if (one.recognized.resourceId === null) return { state: 'unknown', version: null, failing: null }
+  const { kept, next } = versionsFor(one, target)
+  const runs = (version: CatalogueVersion) => reported(version, target)?.verdict !== 'fails'
+  if (kept && runs(kept)) return { state: 'ready', version: kept, failing: null }
+  if (next && runs(next)) return { state: 'update', version: next, failing: null }
   const last = one.versions.find((each) => each.public)?.listedAt
   const old = !last || now.getTime() - last.getTime() > abandonedDays * 86_400_000
-  return { state: archived || old ? 'abandoned' : 'waiting', version: null }
+  return { state: archived || old ? 'abandoned' : 'waiting', version: null, failing: next }
 }

@@ -97,3 +97,16 @@ test('300 entries take as many statements as three', async () => {
   expect(many).toBe(few)
   expect(many).toBeLessThanOrEqual(12)
 })
+
+test('what others report of 300 entries, here and on the target, takes one statement more', async () => {
+  const set = labelled().map(({ entry }) => entry)
+  const mixed = [set[0]!, set[70]!, set[200]!]
+  const server = { platform: 'paper', game_version: '1.21.4' }
+  const places = { ...server, move_to: { platform: 'paper', game_version: '26.1' } }
+  await check(mixed, places)
+  const silent = await countStatements(api, () => check(set))
+  const few = await countStatements(api, () => check(mixed, places))
+  const many = await countStatements(api, () => check(set, places))
+  expect(many).toBe(few)
+  expect(many).toBe(silent + 1)
+})

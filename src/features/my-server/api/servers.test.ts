@@ -6,7 +6,7 @@ import type { SavedServer, ServerChange } from '../servers.contract.ts'
 import { myServerRoom } from './my-server.fixture.ts'
 import { serverJobs } from './server-jobs.ts'
 
-const { api, pool, aPlugin, aNewer } = await myServerRoom()
+const { api, pool, aPlugin, aNewer, report } = await myServerRoom()
 type Person = Awaited<ReturnType<typeof aUser>>
 
 async function ask<T>(who: Person | null, method: string, path: string, json?: unknown) {
@@ -174,6 +174,20 @@ test('the owner is notified when the last entry is ready for the target', async 
   await runJob()
   expect(await noticesOf(ann)).toEqual([])
   await aNewer(gate, { number: '2.0', gameVersions: ['26.1'] })
+  await runJob()
+  expect((await noticesOf(ann)).map(({ event }) => event)).toEqual(['ready'])
+})
+
+test('nobody is told to move while the version for the target does not work there', async () => {
+  const ann = await aUser(api)
+  const gate = await aPlugin({ name: 'Gate' })
+  const { id } = await remember(ann, [{ name: 'x', hash: gate.file.sha256 }])
+  await ask(ann, 'PATCH', `/${id}`, { target_platform: 'paper', target_game_version: '26.1' })
+  const version = await aNewer(gate, { number: '2.0', gameVersions: ['26.1'] })
+  await report({ slug: gate.slug, version, platform: 'paper', game_version: '26.1' }, 'fails')
+  await runJob()
+  expect(await noticesOf(ann)).toEqual([])
+  await aNewer(gate, { number: '2.1', gameVersions: ['26.1'] })
   await runJob()
   expect((await noticesOf(ann)).map(({ event }) => event)).toEqual(['ready'])
 })

@@ -10,7 +10,7 @@ import type { MyServer } from './use-my-server.ts'
 /** Which states each part of the list shows; the gravest part comes first. */
 const parts = {
   recalled: ['recalled'],
-  problems: ['missing', 'quarrel', 'duplicate', 'java', 'folia', 'unfit'],
+  problems: ['missing', 'quarrel', 'duplicate', 'java', 'folia', 'unfit', 'fails'],
   updates: ['outdated'],
   notes: ['archived', 'maintainer', 'unneeded', 'newer'],
   fine: ['fine'],

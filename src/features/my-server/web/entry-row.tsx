@@ -28,6 +28,7 @@ import type { CheckedEntry } from '../my-server.contract.ts'
 import type { EntryState } from '../my-server-limits.contract.ts'
 import type { Installed } from '../reading/installed.ts'
 import type { MyServer } from './use-my-server.ts'
+import { VersionReports } from './version-reports.tsx'
 
 const looks: Record<EntryState, readonly [BadgeTone, typeof Check]> = {
   recalled: ['brick', Ban],
@@ -37,6 +38,7 @@ const looks: Record<EntryState, readonly [BadgeTone, typeof Check]> = {
   java: ['brick', Coffee],
   folia: ['brick', TriangleAlert],
   unfit: ['brick', TriangleAlert],
+  fails: ['brick', X],
   outdated: ['honey', Sparkles],
   archived: ['quiet', Archive],
   maintainer: ['lapis', UserSearch],
@@ -113,6 +115,8 @@ export const EntryRow = memo(function EntryRow({ entry, given, nameOf, server }:
           )}
         </div>
         {states.includes('recalled') && <p className="my-server-alarm">{t('myServer.entry.recalled')}</p>}
+        <VersionReports resource={resource} version={installed} />
+        {behind && <VersionReports resource={resource} version={newest} />}
         {entry.duplicate_of !== null && (
           <p className="my-server-quiet">
             {t('myServer.entry.duplicate', { name: nameOf(entry.duplicate_of) })}

@@ -8,6 +8,7 @@ import type { CheckedServer } from '../my-server.contract.ts'
 import { planStates } from '../my-server-limits.contract.ts'
 import { PlatformFields } from './server-form.tsx'
 import type { MyServer } from './use-my-server.ts'
+import { VersionReports } from './version-reports.tsx'
 
 /** Where the server is to move, and what that means for each entry. */
 export function PlanPanel({ server, checked }: { server: MyServer; checked: CheckedServer }) {
@@ -84,6 +85,7 @@ export function PlanPanel({ server, checked }: { server: MyServer; checked: Chec
                         </p>
                       )
                     )}
+                    <VersionReports resource={resource} version={one!.failing} />
                   </li>
                 ))}
               </ul>
