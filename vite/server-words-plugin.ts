@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
-const chunk = /\bchunk: (?:'[^']*'|`[^`]*`|chunkOf\('[^']*'\)),?\s*|(?<=\{ )chunk, /g
-const params = /\bparams: \[(?:'[^']*'|\.{3}\w+|[\s,])*\],?\s*/g
+const chunk = /\bchunk: (?:'[^']*'|`[^`]*`|chunkOf\('[^']*'\)|(?:forms|pages)\.chunk),?\s*|(?<=\{ )chunk, /g
+const params =
+  /\b(?:params|ownParams|formParams): (?:\[(?:'[^']*'|\.{3}\w+|[\s,])*\]|(?:kind\.)?\w+Params\b),?\s*/g
 
 /**
  * A route says which module its page is, so that the server can name its files in the head, and what its page depends on,
@@ -13,8 +14,8 @@ export function serverWordsPlugin(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/src\/routes\/[^/]+\.tsx$/ },
-      handler: (code) => ({ code: code.replace(chunk, '').replace(params, ''), map: null }),
+      filter: { id: /\/src\/routes\/.+\.tsx$/ },
+      handler: (code) => ({ code: code.replace(params, '').replace(chunk, ''), map: null }),
     },
   }
 }
