@@ -197,9 +197,9 @@ const abandonedDays = 550
 export function versionsFor(
   { version, versions }: Pick<Installed, 'version' | 'versions'>,
   target: RunsOn,
-): { kept: CatalogueVersion | null; next: CatalogueVersion | null } {
+): { current: CatalogueVersion | null; next: CatalogueVersion | null } {
   const stays = version && !version.recalled && version.public && fitsServer(version, target)
-  return { kept: stays ? version : null, next: newestFor(versions, target, version) }
+  return { current: stays ? version : null, next: newestFor(versions, target, version) }
 }
 
 type Plan = {
@@ -218,9 +218,9 @@ export function planOf(
   reported: Reported,
 ): Plan {
   if (one.recognized.resourceId === null) return { state: 'unknown', version: null, failing: null }
-  const { kept, next } = versionsFor(one, target)
+  const { current, next } = versionsFor(one, target)
   const runs = (version: CatalogueVersion) => reported(version, target)?.verdict !== 'fails'
-  if (kept && runs(kept)) return { state: 'ready', version: kept, failing: null }
+  if (current && runs(current)) return { state: 'ready', version: current, failing: null }
   if (next && runs(next)) return { state: 'update', version: next, failing: null }
   const last = one.versions.find((each) => each.public)?.listedAt
   const old = !last || now.getTime() - last.getTime() > abandonedDays * 86_400_000

