@@ -7,7 +7,8 @@ import { expectErrorBody } from '../../src/testing/operations/endpoint-calls.ts'
 import { fuzzWorld } from '../../src/testing/fuzz/fuzz-world.ts'
 import { fuzzed, isLong } from '../../src/testing/long.ts'
 
-const { numRuns, seed, patient } = fuzzed(2000, 100_000)
+// Enough for each operation to be called some six times.
+const { numRuns, seed, patient } = fuzzed(6 * apiEndpoints.length, 100_000)
 vi.setConfig({ testTimeout: patient ? 3 * 60 * 60_000 : 240_000, hookTimeout: 60_000 })
 
 const document = openApiDocument(apiEndpoints, { title: 'T', version: '1', origin: 'http://localhost' })
