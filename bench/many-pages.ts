@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { categories, resourceTypes, segmentOfType } from '../src/contract/taxonomy.ts'
+import { resourceTypes, segmentOfType } from '../src/contract/taxonomy.ts'
+import { categories } from '../src/contract/categories.ts'
 import { localeCodes } from '../src/contract/locales.ts'
 import { ask, type Answer } from './requests.ts'
 import type { Running } from './servers.ts'

@@ -3,7 +3,7 @@ import { moderationStatuses } from '../../contract/access.ts'
 import { endpoint, type Answer } from '../../contract/endpoint.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { id, pageQuery } from '../../contract/paging.ts'
-import { categories } from '../../contract/taxonomy.ts'
+import { categories } from '../../contract/categories.ts'
 import { text } from '../../contract/text.ts'
 import {
   namedTag,

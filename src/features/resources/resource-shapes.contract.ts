@@ -3,7 +3,8 @@ import { moderationStatuses } from '../../contract/access.ts'
 import { gameVersions, platformCodes } from '../../contract/game.ts'
 import { licenceIds } from '../taxonomy/licences.contract.ts'
 import { localeCodes } from '../../contract/locales.ts'
-import { categories, resourceTypes } from '../../contract/taxonomy.ts'
+import { resourceTypes } from '../../contract/taxonomy.ts'
+import { categories } from '../../contract/categories.ts'
 import {
   namedTag,
   pendingRevision,

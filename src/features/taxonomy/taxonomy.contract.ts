@@ -5,13 +5,8 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { gameVersions, platformCodes, platformGroups } from '../../contract/game.ts'
 import { localeCodes } from '../../contract/locales.ts'
 import { itemOf, listOf, pageQuery } from '../../contract/paging.ts'
-import {
-  categories,
-  categoryCountCap,
-  contentKinds,
-  reactions,
-  resourceTypes,
-} from '../../contract/taxonomy.ts'
+import { contentKinds, reactions, resourceTypes } from '../../contract/taxonomy.ts'
+import { categories, categoryCountCap } from '../../contract/categories.ts'
 import { text } from '../../contract/text.ts'
 
 export const category = z.object({

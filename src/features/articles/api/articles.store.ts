@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../../db/sql.ts'
 import type { Column, Row } from '../../../db/tables.ts'
 import { failField } from '../../../contract/errors.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/categories.ts'
 import { databaseCode } from '../../../db/client.ts'
 import { knownRows, recall } from '../../../db/ask-once.ts'
 import { itemStore, readItem, type RawItem } from '../../publications/kind/api/items.store.ts'

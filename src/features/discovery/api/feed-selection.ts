@@ -1,7 +1,7 @@
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import { isLocale } from '../../../contract/locales.ts'
 import { tagKey } from '../../../contract/tags.ts'
-import { categories } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 import type { Db } from '../../../db/client.ts'
 import { resourceLimits } from '../../resources/limits/resource-limits.contract.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'

@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../../db/sql.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/categories.ts'
 import { listSummaries as readArticles } from '../../articles/api/article-list.store.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'
 import { choose } from '../../articles/api/article-sorts.store.ts'

@@ -1,6 +1,7 @@
 import { fail, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { categories, segmentOfType, typeOfSegment, type Category } from '../../../contract/taxonomy.ts'
+import { segmentOfType, typeOfSegment } from '../../../contract/taxonomy.ts'
+import { categories, type Category } from '../../../contract/categories.ts'
 import type { Services } from '../../../server/endpoints/request-context.ts'
 import { translate } from '../../../server/translate.ts'
 import type { SummaryRow as ArticleRow } from '../../articles/api/article-list.store.ts'

@@ -1,6 +1,6 @@
 import { found } from '../../../contract/errors.ts'
 import { tagKey } from '../../../contract/tags.ts'
-import { categories } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 import type { Db } from '../../../db/client.ts'
 import { translate } from '../../../server/translate.ts'
 import { findTagsByKeys } from '../../taxonomy/api/tags.store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { categories } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 import { anArticle, approveArticle } from '../../../testing/content/articles.ts'
 import { aResource } from '../../../testing/content/resources.ts'
 import { aUser } from '../../../testing/content/users.ts'

@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../db/sql.ts'
 import { licenceIds } from '../../taxonomy/licences.contract.ts'
-import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
+import { resourceTypes } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 import { usernameKey } from '../../users/api/users.store.ts'
 import { readId } from './modrinth-ids.ts'
 import { invalidInput } from './modrinth-failure.ts'

@@ -1,7 +1,7 @@
 import { fail, found } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { RichDocument } from '../../../contract/rich-text/document.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/categories.ts'
 import type { Db } from '../../../db/client.ts'
 import type { SignedIn } from '../../../server/endpoints/viewer.ts'
 import { takeDraft } from '../drafts/api/drop-draft.ts'

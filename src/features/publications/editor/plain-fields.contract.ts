@@ -1,5 +1,5 @@
 import { splitTags } from '../../../contract/tags.ts'
-import { categories } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 
 /** Fields of forms that work without scripts. One box per category: such a form has every name once. */
 export const categoryField = (category: string): string => `category-${category}`

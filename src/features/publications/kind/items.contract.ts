@@ -4,7 +4,7 @@ import { localeCodes } from '../../../contract/locales.ts'
 import { id, itemOf } from '../../../contract/paging.ts'
 import { richText } from '../../../contract/rich-text/input.ts'
 import { tagIssue, tagLimits } from '../../../contract/tags.ts'
-import { categories } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 import { text } from '../../../contract/text.ts'
 
 /** What the calls of every room need to know of a kind. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts'
-import type { Category } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/categories.ts'
 
 /** So many characters of a text are searched for the place to show. */
 export const leadLength = 1_600

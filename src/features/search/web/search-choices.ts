@@ -1,7 +1,8 @@
 import { gameLines } from '../../../contract/game-lines.ts'
 import { gameVersions, platformCodes } from '../../../contract/game.ts'
 import { localeCodes } from '../../../contract/locales.ts'
-import { categories, resourceTypes } from '../../../contract/taxonomy.ts'
+import { resourceTypes } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 import { cleaned } from '../../../web/routing/search-values.ts'
 import { licenceIds } from '../../taxonomy/licences.contract.ts'
 

@@ -1,6 +1,7 @@
 import { platforms, type Platform } from '../../../contract/game.ts'
 import { locales, type Locale } from '../../../contract/locales.ts'
-import type { Category, ResourceType } from '../../../contract/taxonomy.ts'
+import type { ResourceType } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/categories.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
 import type { Facets, SearchPeriod } from '../search.contract.ts'
 import type { FacetKey } from './search-choices.ts'

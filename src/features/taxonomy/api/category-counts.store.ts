@@ -1,5 +1,5 @@
 import { sql } from '../../../db/sql.ts'
-import { categories, categoryCountCap, type Category } from '../../../contract/taxonomy.ts'
+import { categories, categoryCountCap, type Category } from '../../../contract/categories.ts'
 import type { Db } from '../../../db/client.ts'
 
 type CategoryCounts = Map<Category, { articles: number; resources: number }>

@@ -19,13 +19,8 @@ import { localeCodes, locales, type Locale } from '../../../contract/locales.ts'
 import { defaultPerPage, maxCountedRows, maxPerPage } from '../../../contract/paging.ts'
 import { loginPerAccount, newcomerComments, rateClasses } from '../../../contract/limits/rate-classes.ts'
 import { tagLimits } from '../../../contract/tags.ts'
-import {
-  categories,
-  contentKinds,
-  reactions,
-  resourceTypes,
-  segmentOfType,
-} from '../../../contract/taxonomy.ts'
+import { contentKinds, reactions, resourceTypes, segmentOfType } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 import { translate } from '../../../server/translate.ts'
 import type { Meta } from '../taxonomy.contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import { expect, test } from 'vitest'
-import { categories } from '../../../contract/taxonomy.ts'
+import { categories } from '../../../contract/categories.ts'
 import { anArticle } from '../../../testing/content/articles.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import { replaceTagUses, resolveTags } from './tags.store.ts'

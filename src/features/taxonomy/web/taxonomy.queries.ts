@@ -1,5 +1,5 @@
 import shapes from 'virtual:endpoints/taxonomy'
-import type { Category } from '../../../contract/taxonomy.ts'
+import type { Category } from '../../../contract/categories.ts'
 import { calls } from '../../../web/http/calls.ts'
 import { query, staleTimes } from '../../../web/query.ts'
 import type { endpoints } from '../taxonomy.contract.ts'

@@ -1,6 +1,6 @@
 import { emptyDocument, type RichDocument } from '../../../../contract/rich-text/document.ts'
 import { textLength } from '../../../../contract/rich-text/text-of.ts'
-import type { Category } from '../../../../contract/taxonomy.ts'
+import type { Category } from '../../../../contract/categories.ts'
 import type { PublicationFormState } from '../../../publications/kind/web/form-state.ts'
 import type { Article, ArticleDraft } from '../../articles.contract.ts'
 

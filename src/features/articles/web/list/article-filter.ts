@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '../../../../contract/locales.ts'
-import { categories, type Category } from '../../../../contract/taxonomy.ts'
+import { categories, type Category } from '../../../../contract/categories.ts'
 import { queryString } from '../../../../web/routing/search.ts'
 import { cleaned, knownOf, numberOf, pageOf, unusual } from '../../../../web/routing/search-values.ts'
 import {

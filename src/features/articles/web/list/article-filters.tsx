@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
-import { categories, categoryCountCap } from '../../../../contract/taxonomy.ts'
+import { categories, categoryCountCap } from '../../../../contract/categories.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'

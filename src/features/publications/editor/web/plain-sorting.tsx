@@ -1,4 +1,4 @@
-import { categories } from '../../../../contract/taxonomy.ts'
+import { categories } from '../../../../contract/categories.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { splitTags } from '../../../../contract/tags.ts'
-import { categories, type Category } from '../../../../contract/taxonomy.ts'
+import { categories, type Category } from '../../../../contract/categories.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { optionLabels } from '../../../../web/option-labels.ts'
 import { Field } from '../../../../web/ui/field/field.tsx'

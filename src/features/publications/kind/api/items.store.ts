@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/locales.ts'
-import type { Category } from '../../../../contract/taxonomy.ts'
+import type { Category } from '../../../../contract/categories.ts'
 import type { Db } from '../../../../db/client.ts'
 import { sql, type Sql, type SqlValue } from '../../../../db/sql.ts'
 import type { Publication } from './publication-kind.ts'

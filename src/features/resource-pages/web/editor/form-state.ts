@@ -1,6 +1,7 @@
 import type { Licence } from '../../../taxonomy/licences.contract.ts'
 import { emptyDocument, type RichDocument } from '../../../../contract/rich-text/document.ts'
-import type { Category, ResourceType } from '../../../../contract/taxonomy.ts'
+import type { ResourceType } from '../../../../contract/taxonomy.ts'
+import type { Category } from '../../../../contract/categories.ts'
 import type { PublicationFormState } from '../../../publications/kind/web/form-state.ts'
 import type { ResourceDraft } from '../../../resources/resources.contract.ts'
 import type { Resource } from '../../../resources/resource-shapes.contract.ts'

@@ -1,6 +1,7 @@
 import { gameVersions, platformCodes, type GameVersion, type Platform } from '../../../../contract/game.ts'
 import { isLocale, type Locale } from '../../../../contract/locales.ts'
-import { categories, segmentOfType, type Category, type ResourceType } from '../../../../contract/taxonomy.ts'
+import { segmentOfType, type ResourceType } from '../../../../contract/taxonomy.ts'
+import { categories, type Category } from '../../../../contract/categories.ts'
 import { queryString } from '../../../../web/routing/search.ts'
 import { cleaned, knownOf, numberOf, pageOf, unusual } from '../../../../web/routing/search-values.ts'
 import {

@@ -1,6 +1,6 @@
 import { gameVersions, platformCodes, platforms } from '../../../../contract/game.ts'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
-import { categories } from '../../../../contract/taxonomy.ts'
+import { categories } from '../../../../contract/categories.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { localeCodes, type Locale } from '../../../../contract/locales.ts'
-import { categories, type Category } from '../../../../contract/taxonomy.ts'
+import { categories, type Category } from '../../../../contract/categories.ts'
 import be from '../../../taxonomy/messages/be.json' with { type: 'json' }
 import en from '../../../taxonomy/messages/en.json' with { type: 'json' }
 import kz from '../../../taxonomy/messages/kz.json' with { type: 'json' }

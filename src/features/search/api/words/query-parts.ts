@@ -1,6 +1,7 @@
 import { platforms } from '../../../../contract/game.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { categories, resourceTypes } from '../../../../contract/taxonomy.ts'
+import { resourceTypes } from '../../../../contract/taxonomy.ts'
+import { categories } from '../../../../contract/categories.ts'
 import type { PartKind } from '../../search.contract.ts'
 import type { Author } from './author-names.ts'
 import { categoryNamed } from './category-names.ts'
