@@ -16,6 +16,8 @@ export function useLogout(): (target?: unknown) => Promise<void> {
   const report = useReportError(useT())
   return async (target) => {
     const transport = transportOf(query)
+    // What is being asked for in the person's name would be answered after the end of the session, and refused.
+    await query.cancelQueries()
     try {
       await whileBusy(() => authCalls.logout(transport, {}))
     } catch (error) {
