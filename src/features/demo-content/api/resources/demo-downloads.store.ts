@@ -5,6 +5,7 @@ import { pick } from '../../../articles/api/demo-choices.ts'
 
 const dayMs = 86_400_000
 const mostDays = 90
+const dayOf = (at: Date): number => Math.floor(at.getTime() / dayMs)
 
 /** Downloads as they would have come: many in the first days of a version, then fewer. Rows first, sums from them. */
 export async function writeDemoDownloads(
@@ -19,10 +20,14 @@ export async function writeDemoDownloads(
     select id, published_at from versions where resource_id = ${resourceId} and public order by id`)
   const popularity = 2 + pick(60, slug, 'popularity') ** 2 / 40
   for (const { id, published_at: publishedAt } of rows) {
-    const age = Math.min(mostDays, Math.floor((now.getTime() - publishedAt.getTime()) / dayMs))
+    // Whole days of the calendar, so that the first downloads come on the day of the release at any hour of the fill.
+    const age = Math.min(mostDays, dayOf(now) - dayOf(publishedAt))
     const days = Array.from({ length: age + 1 }, (_, day) => ({
-      day: new Date(now.getTime() - (age - day) * dayMs).toISOString().slice(0, 10),
-      downloads: Math.round((popularity * (50 + pick(100, slug, id, day))) / (100 * (1 + day / 12))),
+      day: new Date((dayOf(now) - age + day) * dayMs).toISOString().slice(0, 10),
+      // The day of the release is the best one, as it is where followers are told of it.
+      downloads: Math.round(
+        (popularity * (day === 0 ? 150 : 50 + pick(100, slug, id, day))) / (100 * (1 + day / 12)),
+      ),
     })).filter(({ downloads }) => downloads > 0)
     await tx.execute(sql`
       insert into version_download_days (version_id, day, downloads)

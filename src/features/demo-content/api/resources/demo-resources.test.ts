@@ -6,16 +6,11 @@ import { guessLanguage } from '../../../../contract/i18n/guess-language.ts'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { textOf } from '../../../../contract/rich-text/text-of.ts'
 import { resourceTypes } from '../../../../contract/taxonomy.ts'
-import { hashPassword } from '../../../auth/api/passwords.ts'
 import { demoPeople } from '../../../users/api/demo/demo-people.ts'
-import { ensureDemoUsers } from '../../../users/api/demo/demo-users.ts'
-import { testApi } from '../../../../testing/test-api.ts'
 import { inspect } from '../../../inspection/api/run-scan.ts'
 import { inspectionLimits } from '../../../inspection/api/inspection-limits.ts'
-import { listUnsafePublic } from '../../../versions/api/files/unsafe-public.fixture.ts'
 import { demoFile } from './demo-archives.ts'
 import { readDemoResources } from './demo-resource-files.ts'
-import { ensureDemoResources } from './demo-resources.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../resources')
 const resources = await readDemoResources(folder)
@@ -74,31 +69,3 @@ describe.each(resources)('$slug', (resource) => {
     }
   })
 })
-
-test('is made once, public as a whole, and nothing in it is unscanned', async () => {
-  const api = await testApi()
-  const { database, storage, pictures, config, log, secret, clock } = api.services
-  await ensureDemoUsers(database.db, {
-    seed: true,
-    knownPasswords: true,
-    adminPassword: '',
-    hashPassword,
-    now: clock.now(),
-  })
-  const options = { folder, now: clock.now(), services: { storage, pictures, config, log, secret } }
-  expect(await ensureDemoResources(database.db, options)).toBe(resources.length)
-  expect(await ensureDemoResources(database.db, options)).toBe(0)
-  const count = async (what: string) =>
-    Number((await database.pool.query(`select count(*) from ${what}`)).rows[0].count)
-  expect(await count('resources where listed')).toBe(resources.length)
-  expect(await count('versions where not public')).toBe(0)
-  expect(await count('content_reviews where decided_at is null')).toBe(0)
-  expect(await count('notifications')).toBe(0)
-  expect(await count('mail_outbox')).toBe(0)
-  expect(await listUnsafePublic(database.db)).toEqual([])
-  expect(
-    await count(
-      'resources r where downloads <> (select sum(downloads) from versions v where v.resource_id = r.id)',
-    ),
-  ).toBe(0)
-}, 240_000)

@@ -7,6 +7,7 @@ import { ensureDemoArticles } from '../../src/features/articles/api/demo-article
 import { ensureDemoResources } from '../../src/features/demo-content/api/resources/demo-resources.ts'
 import { exampleJobs, startExamplesOf } from '../../src/features/search/api/learning/examples.ts'
 import { ensureDemoUsers } from '../../src/features/users/api/demo/demo-users.ts'
+import { listUnsafePublic } from '../../src/features/versions/api/files/unsafe-public.fixture.ts'
 import { testSite } from '../../src/testing/test-site.ts'
 import {
   listMisses,
@@ -44,6 +45,9 @@ const placeholderOf = (language: Locale): string => {
 }
 const questionsOf = (language: Locale) => [...startExamplesOf(language), placeholderOf(language)]
 
+const demoResources = (now: Date) => ({ folder: folder('demo-content/resources'), now, services })
+let made = 0
+
 beforeAll(async () => {
   const now = new Date()
   await ensureDemoUsers(db, {
@@ -54,10 +58,35 @@ beforeAll(async () => {
     now,
   })
   await ensureDemoArticles(db, { folder: folder('articles/demo'), now, services })
-  await ensureDemoResources(db, { folder: folder('demo-content/resources'), now, services })
+  made = await ensureDemoResources(db, demoResources(now))
   // As on a site that has run for a while: how frequent words are is known.
   await db.execute(sql`analyze search_doc`)
 }, 300_000)
+
+test('is made once, public as a whole, and nothing in it is unscanned', async () => {
+  const count = async (what: string) =>
+    Number((await services.database.pool.query(`select count(*) from ${what}`)).rows[0].count)
+  expect(await count('resources where listed')).toBe(made)
+  expect(await ensureDemoResources(db, demoResources(new Date()))).toBe(0)
+  expect(await count('versions where not public')).toBe(0)
+  expect(await count('content_reviews where decided_at is null')).toBe(0)
+  expect(await count('notifications')).toBe(0)
+  expect(await count('mail_outbox')).toBe(0)
+  expect(await listUnsafePublic(db)).toEqual([])
+  expect(
+    await count(
+      'resources r where downloads <> (select sum(downloads) from versions v where v.resource_id = r.id)',
+    ),
+  ).toBe(0)
+})
+
+test('downloads of a version begin on the day it came out, at whatever hour the demo is filled', async () => {
+  const { rows } = await db.execute(sql`
+    select v.id from versions v join version_download_days d on d.version_id = v.id
+    where v.published_at > now() - interval '80 days'
+    group by v.id having min(d.day) <> (v.published_at at time zone 'UTC')::date`)
+  expect(rows).toEqual([])
+})
 
 describe.each(localeCodes)('the home page in %s', (language) => {
   test.each(questionsOf(language).map((q, place) => [q, fitting[place]!] as const))(
