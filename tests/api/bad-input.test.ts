@@ -20,17 +20,26 @@ type Operations = Record<string, Record<string, { responses: Record<string, unkn
 const statusesOf = ({ endpoint }: BoundEndpoint): string[] =>
   Object.keys((document.paths as Operations)[endpoint.path]![endpoint.method.toLowerCase()]!.responses)
 
+/** What is refused ends no session, so that the next call can go on with it. */
+const sessions = new Map<number, Promise<Record<string, string>>>()
+function sessionOf({ id }: { id: number }): Promise<Record<string, string>> {
+  const open = sessions.get(id) ?? bearerHeaders(api, { id })
+  sessions.set(id, open)
+  return open
+}
+
 /** Sends as somebody who may do everything, so that nothing but the input can be refused. */
 async function send(bound: BoundEndpoint, init: RequestInit, search = '', param = '1'): Promise<Response> {
   const { access } = bound.endpoint
   const person = access === 'unverified' ? newcomer : admin
-  const who = access === 'guest' ? {} : await bearerHeaders(api, person)
+  const who = access === 'guest' ? {} : await sessionOf(person)
   const headers = { ...who, ...(init.headers as Record<string, string>) }
   const response = await api.send(addressOf(bound, param) + search, {
     ...init,
     method: bound.endpoint.method,
     headers,
   })
+  if (response.ok) sessions.delete(person.id)
   expect(response.status, `${bound.name} ${search}`).toBeLessThan(500)
   // `..` is resolved on the way and leads to another address, with statuses of its own.
   if (param !== '..') expect(statusesOf(bound)).toContain(String(response.status))
