@@ -56,8 +56,10 @@ export const test = base.extend<Quiet>({
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          complaints.push(`${message.type()}: ${message.text()}`)
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        // Which one did not load stands beside the words, not in them.
+        const at = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : ''
+        complaints.push(`${message.type()}: ${message.text()}${at}`)
       })
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
       page.on('request', (request) => {
@@ -124,9 +126,9 @@ export async function focusSearch(page: Page, key: '/' | 'Control+k'): Promise<v
 }
 
 /**
- * The languages a journey is walked in: all of them in the long run, in the usual one the `turn`-th. Turns differ from
- * journey to journey, so that every language is walked in.
+ * The languages (and widths) a journey is walked in: all of them in the long run, in the usual one the `turn`-th. Turns
+ * differ from journey to journey, so that every language is walked in.
  */
-export function sampledLanguages<T extends string>(languages: readonly T[], turn: number): readonly T[] {
-  return process.env.TEST_LONG === '1' ? languages : [languages[turn % languages.length]!]
+export function sampled<const T>(walks: readonly T[], turn: number): readonly T[] {
+  return process.env.TEST_LONG === '1' ? walks : [walks[turn % walks.length]!]
 }
