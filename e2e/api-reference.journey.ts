@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
 
 // Somebody writes a program: finds a call, keeps its address, copies it, and tries it with a token.
 
@@ -14,7 +14,7 @@ const words = {
   th: { search: 'ค้นหาการเรียก', ask: 'ดาวน์โหลดไฟล์', title: 'ดาวน์โหลดไฟล์', copy: 'คัดลอก', send: 'ส่ง' },
 } as const
 
-for (const language of sampledLanguages(['en', 'ru', 'th'] as const, 1))
+for (const language of sampled(['en', 'ru', 'th'] as const, 1))
   test(`a call is found, opened by its address, copied and tried (${language})`, async ({
     page,
     context,

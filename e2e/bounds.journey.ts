@@ -1,6 +1,6 @@
 import { contentLimits } from '../src/contract/limits/content-limits.ts'
 import { formatNumber } from '../src/contract/i18n/numbers.ts'
-import { demo, expect, logIn, test, sampledLanguages } from './kit.ts'
+import { demo, expect, logIn, test, sampled } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const letters = { ru: ['ж', '🧱'], th: ['ก'] }
@@ -8,7 +8,7 @@ const letters = { ru: ['ж', '🧱'], th: ['ก'] }
 // The same bounds are compared in every run without a browser (tests/api/bounds.test.ts).
 test.skip(process.env.TEST_LONG !== '1', 'in the long run')
 
-for (const language of sampledLanguages(['ru', 'th'], 1)) {
+for (const language of sampled(['ru', 'th'], 1)) {
   const say = wordsOf('features/articles', language)
 
   test(`title and description: the form counts as the server does (${language})`, async ({

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test, type Language } from './kit.ts'
+import { demo, expect, hydrated, logIn, sampled, test, type Language } from './kit.ts'
 import { checkPage } from './page-checks.ts'
 import { checkAxe } from './axe-checks.ts'
 import { wordsOf } from './words.ts'
@@ -13,7 +13,7 @@ const walks: [Language, keyof typeof sizes][] = [
   ['th', 'phone'],
 ]
 
-for (const [language, size] of walks)
+for (const [language, size] of sampled(walks, 1))
   test(`somebody says how a version runs, and the author answers (${language}, ${size})`, async ({
     page,
     browser,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { longMenu } from '../bench/typing.ts'
 import { newProject, openBench, saved, slot, spoken, words } from './bench.ts'
-import { expect, test, sampledLanguages } from './kit.ts'
+import { expect, test, sampled } from './kit.ts'
 
-for (const language of sampledLanguages(spoken, 1))
+for (const language of sampled(spoken, 1))
   test(`an archive of menus comes in and goes out whole, in ${language}`, async ({ page }) => {
     const t = words(language)
     const menus = {
@@ -55,7 +55,7 @@ function noise(letters: number): string {
   }).join('')
 }
 
-for (const language of sampledLanguages(spoken, 0))
+for (const language of sampled(spoken, 0))
   test(`a project too long for a link is stored and opened from there, in ${language}`, async ({
     page,
     browser,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openBench, slot, spoken, words } from './bench.ts'
-import { expect, sampledLanguages, test } from './kit.ts'
+import { expect, sampled, test } from './kit.ts'
 
 const widthOf = async (page: Page, panel: string): Promise<number> =>
   (await page.locator(`#mc-panel-${panel}`).boundingBox())?.width ?? 0
 
-for (const language of sampledLanguages(spoken, 0))
+for (const language of sampled(spoken, 0))
   test(`panes are widened, folded and found the same at the next visit, in ${language}`, async ({ page }) => {
     const t = words(language)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -50,7 +50,7 @@ for (const language of sampledLanguages(spoken, 0))
     await expect(page.locator('#mc-panel-inspector')).toBeVisible()
   })
 
-for (const language of sampledLanguages(spoken, 1))
+for (const language of sampled(spoken, 1))
   test(`a slot has a menu, by pointer and by keyboard, in ${language}`, async ({ page }) => {
     const t = words(language)
     const entry = (key: string) => page.getByRole('menuitem', { name: t(key) })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test, sampledLanguages } from './kit.ts'
+import { expect, hydrated, test, sampled } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const item = (page: Page, name: string) => page.locator(`.mc-sim-slot[data-item="${name}"]`)
 const timeline = (page: Page) => page.getByRole('log')
 
-for (const language of sampledLanguages(['ru', 'th'], 1)) {
+for (const language of sampled(['ru', 'th'], 1)) {
   const words = wordsOf('features/menu-constructor', language)
 
   async function openTemplate(page: Page, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expectNothing } from './axe-checks.ts'
 import { openBench, saved, words } from './bench.ts'
-import { expect, hydrated, test, sampledLanguages } from './kit.ts'
+import { expect, hydrated, test, sampled } from './kit.ts'
 
 /** A page of another site: browsers take 127.0.0.1 and localhost for strangers. */
 async function servePage(body: string): Promise<{ url: string; close(): void }> {
@@ -15,7 +15,7 @@ async function servePage(body: string): Promise<{ url: string; close(): void }> 
   return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() }
 }
 
-for (const language of sampledLanguages(['ru', 'th'], 0))
+for (const language of sampled(['ru', 'th'], 0))
   test(`a menu is put into a page of another site and clicked there, in ${language}`, async ({
     page,
     baseURL,

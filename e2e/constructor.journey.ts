@@ -1,7 +1,7 @@
 import { download, newProject, openBench, putByName, saved, slot, spoken, words } from './bench.ts'
-import { expect, test, sampledLanguages } from './kit.ts'
+import { expect, test, sampled } from './kit.ts'
 
-for (const language of sampledLanguages(spoken, 0))
+for (const language of sampled(spoken, 0))
   test(`a shop is built from an empty menu with the mouse, in ${language}`, async ({ page }) => {
     const t = words(language)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -45,7 +45,7 @@ for (const language of sampledLanguages(spoken, 0))
     expect(text.match(/GRAY_STAINED_GLASS_PANE/g)).toHaveLength(1)
   })
 
-for (const language of sampledLanguages(spoken, 1))
+for (const language of sampled(spoken, 1))
   test(`a shared link opens in another browser, in ${language}`, async ({ page, browser, baseURL }) => {
     const t = words(language)
     await openBench(page, language)
@@ -74,7 +74,7 @@ for (const language of sampledLanguages(spoken, 1))
     await context.close()
   })
 
-for (const language of sampledLanguages(spoken, 0))
+for (const language of sampled(spoken, 0))
   test(`a menu is built by keyboard alone, in ${language}`, async ({ page }) => {
     const t = words(language)
     const said = page.locator('output.sr-only[aria-live]')
@@ -127,7 +127,7 @@ for (const language of sampledLanguages(spoken, 0))
     expect(text).toMatch(/^ {2}north:\n {4}material: COMPASS\n {4}slot: 12\n/m)
   })
 
-for (const language of sampledLanguages(spoken, 1))
+for (const language of sampled(spoken, 1))
   test(`work survives a reload and a crash, in ${language}`, async ({ page, context }) => {
     const t = words(language)
     await openBench(page, language)
@@ -151,7 +151,7 @@ for (const language of sampledLanguages(spoken, 1))
     await next.close()
   })
 
-for (const language of sampledLanguages(spoken, 0))
+for (const language of sampled(spoken, 0))
   test(`two tabs do not overwrite each other, in ${language}`, async ({ page, context }) => {
     const t = words(language)
     await openBench(page, language)
@@ -169,9 +169,9 @@ for (const language of sampledLanguages(spoken, 0))
     await saved(second)
 
     // The first tab was told; it goes on with a copy of what it had.
-    const sampledLanguages = page.getByRole('dialog', { name: t('constructor.project.elsewhereTitle') })
-    await sampledLanguages.getByRole('button', { name: t('constructor.project.workInCopy') }).click()
-    await expect(sampledLanguages).toBeHidden()
+    const sampled = page.getByRole('dialog', { name: t('constructor.project.elsewhereTitle') })
+    await sampled.getByRole('button', { name: t('constructor.project.workInCopy') }).click()
+    await expect(sampled).toBeHidden()
     await saved(page)
     await expect(slot(page, 6)).toHaveAccessibleName(/clock/)
     await expect(slot(second, 6)).not.toHaveAttribute('data-item')

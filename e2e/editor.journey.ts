@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demo, expect, logIn, test, sampledLanguages, type Language } from './kit.ts'
+import { demo, expect, logIn, test, sampled, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const editor = (page: Page) => page.locator('.editor-text')
@@ -41,7 +41,7 @@ async function drop(page: Page, file: string): Promise<void> {
 const loaded = (image: ReturnType<typeof figures>) =>
   expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 
-for (const language of sampledLanguages(['ru', 'th'], 0)) {
+for (const language of sampled(['ru', 'th'], 0)) {
   const say = wordsOf('web/editor', language)
 
   test(`pictures are dropped and pasted, show their progress and stand in the text (${language})`, async ({

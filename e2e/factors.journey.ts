@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, hydrated, logIn, test, sampledLanguages, type Language } from './kit.ts'
+import { expect, hydrated, logIn, test, sampled, type Language } from './kit.ts'
 import { mailTo } from './mail.ts'
 import { wordsOf } from './words.ts'
 
@@ -42,7 +42,7 @@ async function forgive(complaints: string[], status: number, count: number) {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !wanted().includes(text)))
 }
 
-for (const language of sampledLanguages(['ru', 'th'], 0)) {
+for (const language of sampled(['ru', 'th'], 0)) {
   test(`codes: switched on with an app, asked for at login, replaced by a recovery code, switched off (${language})`, async ({
     page,
     complaints,
@@ -100,7 +100,7 @@ for (const language of sampledLanguages(['ru', 'th'], 0)) {
   })
 }
 
-for (const language of sampledLanguages(['ru', 'th'], 1)) {
+for (const language of sampled(['ru', 'th'], 1)) {
   test(`a passkey: added, used to log in without a name, renamed and removed (${language})`, async ({
     page,
   }) => {

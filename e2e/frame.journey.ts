@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, languages, logIn, sampledLanguages, test } from './kit.ts'
+import { demo, expect, hydrated, languages, logIn, sampled, test } from './kit.ts'
 
 const everything = process.env.TEST_LONG === '1'
 
-for (const language of sampledLanguages(languages, 2)) {
+for (const language of sampled(languages, 2)) {
   test(`there is one way to search in the header at every width (${language})`, async ({ page }) => {
     test.setTimeout(120_000)
     // The header of somebody who may publish is the fullest.

@@ -1,9 +1,9 @@
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
 
-for (const language of sampledLanguages(['ru', 'en'], 0)) {
+for (const language of sampled(['ru', 'en'], 0)) {
   const text = wordsOf('features/resource-pages/web/editor', language)
 
   test(`pictures of the gallery change places by mouse and by keyboard (${language})`, async ({

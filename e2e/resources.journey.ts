@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, hydrated, test, sampledLanguages } from './kit.ts'
+import { expect, hydrated, test, sampled } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords as words } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
 
-for (const language of sampledLanguages(['ru', 'en'], 1)) {
+for (const language of sampled(['ru', 'en'], 1)) {
   const text = wordsOf('features/resources', language)
 
   test(`finds a plugin, narrows, reads its passport and downloads it in ${language}`, async ({

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectNothing } from './axe-checks.ts'
-import { expect, focusSearch, hydrated, sampledLanguages, test } from './kit.ts'
+import { expect, focusSearch, hydrated, sampled, test } from './kit.ts'
 import type { Language } from './kit.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -14,7 +14,7 @@ const journeys: { language: Language; typed: string; offered: RegExp; said: RegE
   { language: 'ru', typed: 'рудный', offered: /Рудный город/, said: /^\d+ подсказ/ },
   { language: 'th', typed: 'ตลาด', offered: /ตลาดน้ำยามเช้า/, said: /^\d+ คำแนะนำ$/ },
 ]
-const spoken = sampledLanguages<Language>(['en', 'ru', 'th'], 2)
+const spoken = sampled<Language>(['en', 'ru', 'th'], 2)
 
 for (const { language, typed, offered, said } of journeys.filter((one) => spoken.includes(one.language)))
   test(`${language}: a person types, chooses with the arrows and arrives`, async ({ page }) => {
@@ -212,7 +212,7 @@ async function openScreen(page: Page) {
   return screen
 }
 
-for (const language of sampledLanguages(['en', 'ru', 'th'], 1))
+for (const language of sampled(['en', 'ru', 'th'], 1))
   test(`${language}: on a phone the search fills the screen`, async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto(`/${language}`)

@@ -1,9 +1,9 @@
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
 
-for (const language of sampledLanguages(['ru', 'en'], 1)) {
+for (const language of sampled(['ru', 'en'], 1)) {
   const text = wordsOf('features/resource-pages/web/editor', language)
 
   test(`somebody is asked to the team, says yes, and is handed the resource (${language})`, async ({

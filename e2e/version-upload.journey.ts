@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { demo, expect, hydrated, logIn, test, sampledLanguages } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
 import { aPluginJar } from './plugin-jar.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords } from './resource-labels.ts'
 import { weakNetwork } from './weak-network.ts'
 import { wordsOf } from './words.ts'
 
-for (const language of sampledLanguages(['ru', 'en'], 1)) {
+for (const language of sampled(['ru', 'en'], 1)) {
   const text = wordsOf('features/attachments', language)
 
   test(`the file of a version is paused, goes on, and survives a lost connection (${language})`, async ({
