@@ -59,10 +59,12 @@ export async function movePosts(context: SignedInContext, asked: Asked): Promise
     const to = asked.to ?? (await openTopic({ ...context, db: tx }, source, topic!))
     const target = await findTopic(tx, to)
     if (from === to || !target?.public) throw failField('to', 'invalid')
-    const moved = await lockPosts(tx, from, numbers)
+    let moved = await lockPosts(tx, from, numbers)
     if (numbers !== null && (moved.length === 0 || moved.length < new Set(numbers).size))
       throw failField('numbers', 'invalid')
     await lockCounts(tx, [from, to])
+    // Whoever held the sums before us has written one more post meanwhile; from here on nobody does.
+    if (numbers === null) moved = await lockPosts(tx, from, null)
     const opening = numbers === null ? await mergeOpening(tx, source, to) : null
     // Asked behind the locks: somebody may have merged one of them just now.
     for (const id of [from, to].toSorted((a, b) => a - b))
