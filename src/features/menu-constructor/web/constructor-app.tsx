@@ -1,6 +1,6 @@
 import './app/app.css'
 import './app/phone.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { toasts } from '../../../web/ui/toast/toast-store.ts'
@@ -14,8 +14,8 @@ import { sampleMenu } from './workspace/sample-menu.ts'
 import { takeSnapshot } from './workspace/storage/snapshots.ts'
 import { startProject } from './workspace/start-project.ts'
 
-/** The whole editor. Everything in it works on one store, which is handed down. */
-export function ConstructorApp() {
+/** The whole editor. Everything in it works on one store, which is handed down; until it is read `intro` is shown. */
+export function ConstructorApp({ intro }: { intro: ReactNode }) {
   const { t, locale } = useTranslator()
   const { buildId } = useSiteConfig()
   const [workspace, setWorkspace] = useState<{ store: ProjectStore; storage: ProjectStorage }>()
@@ -67,6 +67,6 @@ export function ConstructorApp() {
   }, [])
   useEffect(() => workspace && keepReadable(workspace.store), [workspace])
   useEffect(() => keepOffline(locale, buildId), [locale, buildId])
-  if (!workspace) return <div className="flex-1 h-full" />
+  if (!workspace) return intro
   return <AppBody store={workspace.store} storage={workspace.storage} />
 }

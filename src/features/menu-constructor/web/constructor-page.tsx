@@ -23,6 +23,7 @@ export function ConstructorPage() {
 function EditorPage() {
   const t = useT()
   const { module, failed, retry } = useLater(loadApp)
+  const intro = <ConstructorIntro failed={failed} onRetry={retry} />
   return (
     <>
       <Head
@@ -30,7 +31,7 @@ function EditorPage() {
         description={t('constructor.description')}
         path="/dm-constructor"
       />
-      {module ? <module.ConstructorApp /> : <ConstructorIntro failed={failed} onRetry={retry} />}
+      {module ? <module.ConstructorApp intro={intro} /> : intro}
     </>
   )
 }
