@@ -34,8 +34,8 @@ async function makeTarget({ name, endpoint }: BoundEndpoint, owner: UserRow): Pr
 }
 
 /**
- * Whoever calls is new for every call, because some calls change or end the one who makes them. What is called may be
- * shared by those who change nothing: readers, and those who are to be refused.
+ * Every call has a new caller, because some calls change or end the person who makes them. Readers and people who are
+ * to be refused change nothing, so they share one thing to call.
  */
 async function ask(bound: BoundEndpoint, actor: Actor, shared: Promise<Target> | null): Promise<string> {
   const { endpoint } = bound

@@ -63,7 +63,7 @@ export async function movePosts(context: SignedInContext, asked: Asked): Promise
     if (numbers !== null && (moved.length === 0 || moved.length < new Set(numbers).size))
       throw failField('numbers', 'invalid')
     await lockCounts(tx, [from, to])
-    // Whoever held the sums before us has written one more post meanwhile; from here on nobody does.
+    // Writers who held the lock before us have added their posts meanwhile; the next ones wait for us.
     if (numbers === null) moved = await lockPosts(tx, from, null)
     const opening = numbers === null ? await mergeOpening(tx, source, to) : null
     // Asked behind the locks: somebody may have merged one of them just now.
