@@ -26,8 +26,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Pages of journeys live for seconds; optimizing their scripts took a quarter of the whole run and never paid off.
-        '--js-flags=--no-turbofan',
         // A browser without a window does not know how fast its network is, and would load pictures from farther below.
         '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
       ],
