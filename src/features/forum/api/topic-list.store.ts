@@ -36,6 +36,33 @@ const tables = publicationTables('topic')
 const ofRevision = sql`r`
 const excerptLength = 220
 
+/** Of a topic `a`: what others wrote there behind a number. One's own words are never news. */
+const writtenByOthers = (userId: Sql, behind: Sql): Sql => sql`
+  from comments c where c.subject_kind = 'topic' and c.subject_id = a.id and c.number > ${behind}
+    and c.author_id is distinct from ${userId} and c.deleted_at is null and c.hidden_at is null`
+
+/** What the person has read of a topic `a`, always one row. */
+const readOf = (userId: Sql): Sql => sql`(
+  select max(n.number) as number, coalesce(bool_or(n.level = 'mute'), false) as muted
+  from topic_readers n where n.user_id = ${userId} and n.topic_id = a.id) as read`
+
+const notBegun = (userId: Sql): Sql => sql`a.author_id <> ${userId} and coalesce(read.number, 0) = 0`
+
+/** Of a topic `a`: others wrote what the person has not read, and they do not want to hear nothing of it. */
+export const unread = (userId: Sql): Sql => sql`exists (
+  select from ${readOf(userId)} where not read.muted and ((${notBegun(userId)})
+    or (coalesce(read.number, 0) < a.last_number
+      and exists (select ${writtenByOthers(userId, sql`coalesce(read.number, 0)`)}))))`
+
+/** How far the person has read: up to what somebody else wrote next. */
+const readNumber = (userId: Sql): Sql => sql`(
+  select case when ${userId} is null or (${notBegun(userId)}) then read.number
+    when read.number >= a.last_number then read.number
+    else coalesce((
+      select c.number - 1 ${writtenByOthers(userId, sql`coalesce(read.number, 0)`)} order by c.number limit 1),
+      a.last_number) end
+  from ${readOf(userId)})`
+
 export type Reading = { reader: Locale; viewerId: number | null }
 type More = { columns: Sql; translated: Sql }
 
@@ -51,7 +78,7 @@ export const summariesOf = (
     a.kind = 'question' and a.accepted_comment_id is not null as solved, a.last_number, a.last_post_at,
     (select json_build_object('id', p.id, 'username', p.username, 'avatarKey', p.avatar_key, 'deleted', false)
       from users p where p.id = a.last_poster_id and p.deleted_at is null) as last_poster,
-    (select n.number from topic_readers n where n.user_id = ${viewerId}::bigint and n.topic_id = a.id) as "readNumber",
+    ${readNumber(sql`${viewerId}::bigint`)} as "readNumber",
     chosen.sort_key ${columns}
   from chosen join topics a on a.id = chosen.id
   ${commonJoins(tables, ofRevision, reader, sql`, t.text ${translated}`)}
@@ -115,15 +142,10 @@ function matching(filter: TopicFilter): Sql {
   if (filter.tagId) parts.push(sql`a.tag_ids @> array[${filter.tagId}]::bigint[]`)
   if (filter.resourceId) parts.push(sql`a.about_resource_id = ${filter.resourceId}`)
   if (filter.articleId) parts.push(sql`a.about_article_id = ${filter.articleId}`)
-  if (filter.unreadBy) parts.push(unread(sql`${filter.unreadBy}`))
+  if (filter.unreadBy) parts.push(unread(sql`${filter.unreadBy}::bigint`))
   if (filter.freshFor) parts.push(fresh(filter.freshFor))
   return sql.join(parts, sql` and `)
 }
-
-/** Of a topic `a`: the person has not read it to its end, and does not want to hear nothing of it. */
-export const unread = (userId: Sql): Sql => sql`not exists (
-  select from topic_readers n where n.user_id = ${userId} and n.topic_id = a.id
-    and (n.number >= a.last_number or n.level = 'mute'))`
 
 /** Of a topic `a`: others wrote in it since, and the person wants to hear of it. */
 const fresh = ({ userId, since }: { userId: number; since: Date }): Sql => sql`

@@ -60,6 +60,39 @@ test('everything, or one category, is marked as read at once', async () => {
   expect(await idsOf(reader, 'unread=1')).toEqual([there.id])
 })
 
+test('one’s own words are never unread, wherever they were written or moved', async () => {
+  const [writer, moderator] = [await aUser(api), await aUser(api, { roles: ['user', 'moderator'] })]
+  await call(writer, 'PUT', '/api/forum/read', {})
+  const own = await aTopic(api, { author: await aUser(api, { roles: ['user', 'author'] }) })
+  const readNumber = async (who: { id: number }, id: number) =>
+    (await call<TopicSummary>(who, 'GET', `/api/topics/${id}`)).data.read_number
+  const unreadIn = async (who: { id: number }) => {
+    const { data } = await call<ForumCategory[]>(who, 'GET', '/api/forum/categories')
+    return data.reduce((sum, { unread }) => sum + (unread ?? 0), 0)
+  }
+
+  // Who opened a topic has read its beginning.
+  expect(await idsOf(own.authorRow, 'unread=1')).not.toContain(own.id)
+  expect(await readNumber(own.authorRow, own.id)).toBe(1)
+  expect(await idsOf(writer, 'unread=1')).toEqual([own.id])
+  await call(writer, 'PUT', `/api/topics/${own.id}/read`, { number: 1 })
+  for (const _ of [2, 3]) await aPost(api, own.id, { author: writer })
+  expect(await idsOf(writer, 'unread=1')).toEqual([])
+  expect([await readNumber(writer, own.id), await unreadIn(writer)]).toEqual([3, 0])
+  // To its author they are news; and to the writer what somebody says next.
+  expect(await idsOf(own.authorRow, 'unread=1')).toContain(own.id)
+  expect(await readNumber(own.authorRow, own.id)).toBe(1)
+  await aPost(api, own.id, { author: own.authorRow })
+  expect(await idsOf(writer, 'unread=1')).toEqual([own.id])
+  expect([await readNumber(writer, own.id), await unreadIn(writer)]).toEqual([3, 1])
+
+  const other = await aTopic(api)
+  await call(writer, 'PUT', `/api/topics/${other.id}/read`, { number: 1 })
+  await call(moderator, 'POST', `/api/topics/${own.id}/posts/move`, { to: other.id, numbers: [2, 3] })
+
+  expect(await idsOf(writer, 'unread=1')).toEqual([own.id])
+})
+
 test('visits and reading are for members, in categories there are', async () => {
   expect((await call(null, 'PUT', '/api/forum/visit')).status).toBe(401)
   expect((await call(null, 'PUT', '/api/forum/read', {})).status).toBe(401)
