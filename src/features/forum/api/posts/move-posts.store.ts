@@ -1,5 +1,6 @@
 import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
+import type { WatchLevel } from '../../forum-limits.contract.ts'
 
 /** Where a post stood before it was moved. */
 export type Moved = { id: number; number: number }
@@ -93,7 +94,11 @@ export type MoveAction = {
   published?: number
   /** The other topic was opened for these posts. */
   opened?: boolean
+  /** Whose level of the other topic the merge raised, and what they had chosen there before. */
+  raised?: Raised[]
 }
+
+type Raised = { user: number; level: WatchLevel; was: WatchLevel | null }
 
 /** Whether a topic still stands for itself, locked; those who write in it come after us. */
 export async function lockUnmerged(tx: Db, topicId: number): Promise<boolean> {
@@ -109,6 +114,42 @@ export async function updateMerged(
 ): Promise<void> {
   await tx.execute(sql`
     update topics set merged_into_id = ${to}::bigint, published_revision_id = ${published}::bigint where id = ${from}`)
+}
+
+/**
+ * Who wanted to hear of a merged topic hears of the other one: the stronger of both levels wins, but a mute of that topic
+ * or of its category stays. Tells whose level changed.
+ */
+export async function raiseLevels(
+  tx: Db,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<Raised[]> {
+  const { rows } = await tx.execute<Raised>(sql`
+    with raised as (
+      select o.user_id, o.level, n.level as was from topic_readers o
+      join topics a on a.id = ${to}
+      left join topic_readers n on n.user_id = o.user_id and n.topic_id = a.id
+      left join forum_category_levels l on l.user_id = o.user_id and l.category = a.category
+      where o.topic_id = ${from} and (
+        (o.level = 'watch' and coalesce(n.level, l.level, 'track') <> 'mute' and n.level is distinct from 'watch')
+        or (o.level = 'track' and n.level is null and l.level is null))
+    ), written as (
+      insert into topic_readers as n (user_id, topic_id, level, read_at)
+      select user_id, ${to}::bigint, level, ${now.toISOString()}::timestamptz from raised order by user_id
+      on conflict (user_id, topic_id) do update set level = excluded.level
+        where n.level is distinct from 'mute'
+      returning user_id
+    )
+    select r.user_id as "user", r.level, r.was from raised r join written using (user_id) order by 1`)
+  return rows
+}
+
+/** Levels that a merge raised are as they were, unless their owner has chosen anew since. */
+export async function lowerLevels(tx: Db, topicId: number, raised: readonly Raised[]): Promise<void> {
+  await tx.execute(sql`
+    update topic_readers n set level = r.was
+    from jsonb_to_recordset(${JSON.stringify(raised)}::jsonb) as r ("user" bigint, level text, was text)
+    where n.topic_id = ${topicId} and n.user_id = r."user" and n.level = r.level`)
 }
 
 /** Takes the copy of an opening text away again. The row is locked. */

@@ -178,6 +178,52 @@ test('a topic that was opened for posts leads back when they go back', async () 
   expect((await read<Topic>(`/api/topics/${again.body.data.to}`)).data).toMatchObject({ public: true })
 })
 
+test('who watched a merged topic watches the other one, never over a mute, until it is taken back', async () => {
+  const [from, to] = [await aTopic(api), await aTopic(api)]
+  const put = async (who: { id: number }, path: string, level: string) =>
+    api.send(path, { method: 'PUT', headers: await bearerHeaders(api, who), json: { level } })
+  const levelOf = async (who: { id: number }) => {
+    const response = await api.send(`/api/topics/${to.id}`, { headers: await bearerHeaders(api, who) })
+    return ((await response.json()) as { data: Topic }).data.level
+  }
+  const cases = [
+    { here: 'watch', there: null, after: 'watch' },
+    { here: 'watch', there: 'track', after: 'watch' },
+    { here: 'watch', there: 'mute', after: 'mute' },
+    { here: 'track', there: null, after: 'track' },
+    { here: 'track', there: 'watch', after: 'watch' },
+    { here: 'mute', there: 'watch', after: 'watch' },
+    { here: 'mute', there: null, after: null },
+  ]
+  const people = await Promise.all(cases.map(() => aUser(api)))
+  for (const [index, { here, there }] of cases.entries()) {
+    await put(people[index]!, `/api/topics/${from.id}/level`, here)
+    if (there) await put(people[index]!, `/api/topics/${to.id}/level`, there)
+  }
+  const apart = await aUser(api)
+  await put(apart, `/api/topics/${from.id}/level`, 'watch')
+  await put(apart, `/api/forum/categories/${to.category}/level`, 'mute')
+
+  const { body } = await call(moderator, `/api/topics/${from.id}/posts/move`, { to: to.id, numbers: null })
+
+  expect(await Promise.all(people.map(levelOf))).toEqual(cases.map(({ after }) => after))
+  expect(await levelOf(apart)).toBe(null)
+  await aPost(api, to.id)
+  const { rows } = await api.services.database.pool.query(
+    'select user_id::int from notifications where user_id = any($1) order by user_id',
+    [[...people, apart].map(({ id }) => id)],
+  )
+  const watching = people.filter((_, index) => cases[index]!.after === 'watch').map(({ id }) => id)
+  expect(rows.map(({ user_id: id }) => id as number)).toEqual(watching.toSorted((a, b) => a - b))
+
+  // Somebody has chosen anew meanwhile; that stays.
+  await put(people[3]!, `/api/topics/${to.id}/level`, 'mute')
+  await call(moderator, `/api/topics/${from.id}/posts/move/${body.data.id}/undo`)
+
+  const before = cases.map(({ there }, index) => (index === 3 ? 'mute' : there))
+  expect(await Promise.all(people.map(levelOf))).toEqual(before)
+})
+
 test('only staff moves posts, only those there are, and not into nowhere', async () => {
   const [from, to] = [await aTopic(api), await aTopic(api)]
   await aPost(api, from.id)

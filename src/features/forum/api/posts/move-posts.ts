@@ -21,6 +21,8 @@ import {
   lockPosts,
   lockPostsById,
   lockUnmerged,
+  lowerLevels,
+  raiseLevels,
   removeOpening,
   updateMerged,
   updatePlaces,
@@ -74,6 +76,7 @@ export async function movePosts(context: SignedInContext, asked: Asked): Promise
       await unpublish(topicKind, tx, source)
       await updateMerged(tx, { from, to, published: null })
     }
+    const raised = opening ? await raiseLevels(tx, { from, to, now: now() }) : []
     await countAnew(tx, [from, to])
     const data: MoveAction = {
       from,
@@ -83,6 +86,7 @@ export async function movePosts(context: SignedInContext, asked: Asked): Promise
       accepted: source.acceptedCommentId,
       ...(opening && { opening: opening.id, published: opening.revisionId }),
       ...(topic && { opened: true }),
+      ...(raised.length > 0 && { raised }),
     }
     const id = await insertMove(tx, {
       topicId: from,
@@ -184,6 +188,7 @@ export async function undoMove(
       await updateMerged(tx, { from, to: null, published: data.published })
       await indexText(topicKind, tx, from)
     }
+    if (data.raised) await lowerLevels(tx, to, data.raised)
     if (data.accepted) await updateAccepted(tx, from, data.accepted)
     await countAnew(tx, [from, to])
     if (data.opened) await closeEmpty(tx, to, from)
