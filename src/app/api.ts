@@ -51,6 +51,7 @@ import { endpoints as postEndpoints } from '../features/forum/posts.contract.ts'
 import { postsFeature } from '../features/forum/api/posts/posts.handlers.ts'
 import { topicSearch, topicTitles } from '../features/forum/api/search-topics.ts'
 import { countTopicView } from '../features/forum/api/topic-views.ts'
+import { topicForms } from '../features/forum/api/topics.forms.ts'
 import { topicsFeature } from '../features/forum/api/topics.handlers.ts'
 import { dealsFeature } from '../features/requests/api/deals/deals.handlers.ts'
 import { requestsFeature } from '../features/requests/api/requests.handlers.ts'
@@ -182,6 +183,7 @@ export const pageForms: PageForm[] = [
   ...moderationForms,
   ...articleForms,
   ...resourceForms,
+  ...topicForms,
   ...compatibilityForms(new RegExp(`${ofResource}/compatibility$`)),
   ...commentForms([/^\/article\/[^/]+\.\d{1,16}$/, resourcePages, topicPages], {
     topic: postEndpoints.create,

@@ -14,6 +14,12 @@ export const topicLimits = {
   slowSeconds: 86_400,
 } as const
 
+/** A whole text with its formatting, as it is sent. */
+export const topicBodyBytes = 1024 * 1024
+
+/** The form that opens a topic without scripts. */
+export const plainTopicForm = 'topic'
+
 export const topicKinds = ['discussion', 'question', 'announcement', 'poll'] as const
 export type TopicKind = (typeof topicKinds)[number]
 

@@ -16,7 +16,14 @@ import {
 } from '../publications/kind/publications.contract.ts'
 import { publicationContract } from '../publications/publication.contract.ts'
 import { categoryKey, lastPost, postNumber } from './forum.contract.ts'
-import { pollResults, topicKinds, topicLimits, topicSorts, watchLevels } from './forum-limits.contract.ts'
+import {
+  pollResults,
+  topicBodyBytes,
+  topicKinds,
+  topicLimits,
+  topicSorts,
+  watchLevels,
+} from './forum-limits.contract.ts'
 
 const at = z.iso.datetime()
 const language = z.enum(localeCodes)
@@ -144,7 +151,7 @@ export const publication = publicationContract({
   name: 'topic',
   phrase: 'a topic',
   key: { id },
-  maxBodyBytes: 1024 * 1024,
+  maxBodyBytes: topicBodyBytes,
   limits: topicLimits,
   item: topic,
   revision,

@@ -18,6 +18,7 @@ import { topicLimits, type TopicKind } from '../../forum-limits.contract.ts'
 import type { Topic, TopicDraft } from '../../topics.contract.ts'
 import { forumQueries } from '../forum.queries.ts'
 import { pollOf, tagsOf, type TopicFormState } from './form-state.ts'
+import { PlainTopicForm } from './plain-topic-form.tsx'
 import { topicEditor } from './topic-editor.tsx'
 import { TopicPollFields } from './topic-poll-fields.tsx'
 
@@ -62,7 +63,14 @@ export function TopicForm(props: FormProps<TopicFormState, TopicDraft, Topic>) {
   }
   return (
     <EditorFrame editor={editor}>
-      <form className="topic-form" onSubmit={handleSubmit} noValidate>
+      <noscript>
+        {topic || props.draft ? (
+          <Note tone="brick">{t('publications.needsScripts')}</Note>
+        ) : (
+          <PlainTopicForm categories={categories} category={form.category} />
+        )}
+      </noscript>
+      <form className="topic-form needs-scripts" onSubmit={handleSubmit} noValidate>
         {!topic && <BegunDrafts kind={topicEditor} />}
         {draft.restored && <Note tone="lapis">{t('publications.restored')}</Note>}
         <div className="panel grid grid-cols-1 gap-5 px-5 py-5">
