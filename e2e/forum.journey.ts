@@ -191,3 +191,28 @@ test('a topic is begun on one visit and sent on the next; its author finds it am
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expect(page.getByText(t('forum.write.own.title')).first()).toBeVisible()
 })
+
+test('a link to a resource in a post unfolds to a card that leads there (en)', async ({ page, baseURL }) => {
+  const people = await forumPeople(baseURL!)
+  const topic = await people.topic('en', 1)
+  const listed = await people.request.get('/api/resources?type=plugin&lang=en&per_page=1')
+  const [resource] = ((await listed.json()) as { data: { slug: string; title: string }[] }).data
+  const path = `/en/plugins/${resource!.slug}`
+  await people.post(topic.id, `${unique('I run this one')}: [look](${path}), and again [here](${path}).`)
+  await people.post(topic.id, `> [look](${path})\n\n${unique('So do I')}`)
+  await page.setViewportSize(phone)
+  await page.goto(topic.path)
+  await hydrated(page)
+  await page.mouse.move(200, 300)
+  await page.mouse.wheel(0, 10)
+
+  const card = page.locator('#post-3 .resource-mention')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(resource!.title)
+  await expect(page.locator('#post-4')).toContainText('So do I')
+  await expect(page.locator('#post-4 .resource-mention')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await people.close()
+})

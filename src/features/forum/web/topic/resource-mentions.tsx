@@ -1,29 +1,16 @@
 import { Download } from 'lucide-react'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
 import { locales } from '../../../../contract/locales.ts'
-import { segmentOfType } from '../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
+import { useSiteConfig } from '../../../../web/site-config.ts'
 import { RowPicture } from '../../../../web/ui/list/row-picture.tsx'
 import { useHydrated } from '../../../../web/use-hydrated.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import { resourcePath } from '../../../resources/limits/resource-limits.contract.ts'
 import { coverOf } from '../../../resources/web/resource-pictures.ts'
 import { resourceQueries } from '../../../resources/web/resources.queries.ts'
-
-/** More cards than this would bury what somebody says. */
-const most = 3
-
-const address = new RegExp(
-  `href="/[a-z]{2}/(?:${Object.values(segmentOfType).join('|')})/([a-z0-9-]{1,60})["?#]`,
-  'g',
-)
-
-/** The resources a text links to, each once; quoted words have had their card. */
-function mentionedIn(html: string): string[] {
-  const own = html.replace(/<blockquote>[^]*?<\/blockquote>/g, '')
-  return [...new Set([...own.matchAll(address)].map(([, slug]) => slug!))].slice(0, most)
-}
+import { mentionedIn } from './mentioned-resources.ts'
 
 function Mentioned({ slug }: { slug: string }) {
   const { t, locale } = useTranslator()
@@ -53,7 +40,8 @@ function Mentioned({ slug }: { slug: string }) {
 
 /** Below a post: a card for every resource it links to, once the page is awake. The link itself stays in the text. */
 export function ResourceMentions({ html }: { html: string }) {
-  const slugs = useHydrated() ? mentionedIn(html) : []
+  const { origin } = useSiteConfig()
+  const slugs = useHydrated() ? mentionedIn(html, origin) : []
   if (slugs.length === 0) return null
   return (
     <div className="resource-mentions">
