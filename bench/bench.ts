@@ -1,4 +1,4 @@
-// npm run bench [-- --lighthouse] [--write] [--sections=rates,plain,statements,logins,text,answers,pages,typing,comments,scale,statistics,memory]
+// npm run bench [-- --lighthouse] [--write] [--sections=rates,plain,statements,logins,text,answers,pages,typing,comments,scale,statistics,forum,memory]
 //               [--only=<part of a name>] [--rounds=5] [--seconds=3] [--profile=<folder for .cpuprofile files>]
 //               [--list the statements of each page] [--rows=10000,1000000 in scale] [--events=1000000,100000000 in statistics]
 //               [--pages=20000,60000 asked for in memory, most of an hour]
@@ -11,6 +11,7 @@ import { findBrowser } from '../bin/find-browser.mjs'
 import { measureAnswers } from './answers.ts'
 import { allCases, discussionCases } from './cases.ts'
 import { seedComments } from './comments.ts'
+import { measureForum } from './forum.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { startLoadGenerator } from './load.ts'
 import { measureLogins } from './logins.ts'
@@ -119,10 +120,16 @@ async function statistics(): Promise<Omit<Section, 'title'>> {
   )
 }
 
+/** A site of its own, with the forum open. */
+async function forum(): Promise<Omit<Section, 'title'>> {
+  const generator = startLoadGenerator()
+  return measureForum(generator, { rounds, seconds, only }).finally(() => generator.stop())
+}
+
 await ensureBuilt()
 console.log(machineLine())
 /** These start sites of their own. */
-const apart = new Set(['statements', 'scale', 'statistics', 'memory'])
+const apart = new Set(['statements', 'scale', 'statistics', 'forum', 'memory'])
 if (options.lighthouse || [...sections].some((name) => !apart.has(name))) {
   const site = await startSite({ profileDir: options.profile })
   await measureAll(site).finally(() => site.stop())
@@ -130,6 +137,7 @@ if (options.lighthouse || [...sections].some((name) => !apart.has(name))) {
 if (sections.has('statements')) await section('Statements', () => measureStatements({ list: options.list }))
 if (sections.has('scale')) await section('A million rows against ten thousand', scale)
 if (sections.has('statistics')) await section('A hundred million events against a million', statistics)
+if (sections.has('forum')) await section('A topic of ten thousand posts against one of twenty', forum)
 if (sections.has('memory')) await section('Memory', () => measureMemory(options.pages.split(',').map(Number)))
 const goals = done.flatMap((one) => one.goals ?? []).map(goalLine)
 if (goals.length > 0) console.log(`\nGoals\n\n${goals.join('\n')}`)

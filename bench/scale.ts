@@ -9,9 +9,9 @@ import { number, spread, table, withRange, withoutWrong, type Goal, type Spread 
 import type { RoundOptions } from './turns.ts'
 
 /** How much longer an answer may take with a hundred times the rows. */
-const mostRatio = 1.3
+export const mostRatio = 1.3
 /** Few, so that we see how long an answer takes and not how long it waits for others. */
-const connections = 2
+export const connections = 2
 /** Reading the list of resources into memory goes on behind the first answers. */
 const settleMs = 20_000
 
@@ -156,7 +156,7 @@ async function checkAnswer<Seen>(seeded: Seeded<Seen>, one: Asked<Seen>): Promis
   if (status !== 200 || text.startsWith('{"data":[]')) throw new Error(`${url} answers ${status} ${text}`)
 }
 
-function summarize(name: string, pairs: { small: Measured; large: Measured }[]): Row {
+export function summarize(name: string, pairs: { small: Measured; large: Measured }[]): Row {
   const figures = (read: (pair: { small: Measured; large: Measured }, p: 'p50' | 'p99') => number) => ({
     p50: spread(pairs.map((pair) => read(pair, 'p50'))),
     p99: spread(pairs.map((pair) => read(pair, 'p99'))),
@@ -170,7 +170,7 @@ function summarize(name: string, pairs: { small: Measured; large: Measured }[]):
   }
 }
 
-function report(rows: Row[], [few, many]: [number, number]): string {
+export function report(rows: Row[], [few, many]: [number, number]): string {
   const [s, l] = [number(few), number(many)]
   return table(
     ['answer', `p50 ms, ${s}`, `p50 ms, ${l}`, 'ratio', `p99 ms, ${s}`, `p99 ms, ${l}`, 'ratio', 'wrong'],
@@ -187,7 +187,7 @@ function report(rows: Row[], [few, many]: [number, number]): string {
   )
 }
 
-const goalsOf = ({ name, ratio, wrong }: Row): Goal[] =>
+export const goalsOf = ({ name, ratio, wrong }: Row): Goal[] =>
   (['p50', 'p99'] as const).map((p) =>
     withoutWrong(
       {

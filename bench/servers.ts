@@ -55,6 +55,8 @@ export function copyDemo(dataDir: string): boolean {
 export async function startSite(options: {
   profileDir?: string | undefined
   dataDir?: string
+  /** Settings that what is measured needs. */
+  env?: Record<string, string>
 }): Promise<Site> {
   const dataDir = options.dataDir ?? makeTempDir()
   if (!options.dataDir) copyDemo(dataDir)
@@ -76,6 +78,7 @@ export async function startSite(options: {
       PORT: String(port),
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      ...options.env,
     },
   })
   const stop = async () => {
