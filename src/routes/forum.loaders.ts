@@ -4,6 +4,7 @@ import { forumQueries } from '../features/forum/web/forum.queries.ts'
 import { structuredData } from '../features/forum/web/structured-data.ts'
 import {
   aboutOf,
+  chosenLanguage,
   pageOf,
   postPart,
   targetPost,
@@ -102,8 +103,9 @@ export async function topicLoader({ context, params, deps, location }: OfTopic) 
   const { query, locale, site, translator } = context
   if (site.forum !== 'on') throw notFound()
   const { slug, id } = articleParam(params.slug)
-  const topic = await query.ensureQueryData(forumQueries.topic(id, locale)).catch(absent)
   const search = deps as Record<string, unknown>
+  const asked = forumQueries.topic(id, locale, chosenLanguage(search))
+  const topic = await query.ensureQueryData(asked).catch(absent)
   // Merged into another one.
   if (topic.id !== id) {
     const path = (await movedPath(context, id, search)) ?? topicPath(topic)

@@ -92,7 +92,7 @@ export const forumRoutes = [
     getParentRoute,
     path: '/forum/$category/$slug',
     staticData: {
-      params: ['post', 'comment', 'reply'],
+      params: ['post', 'comment', 'reply', 'language'],
       chunk: 'src/features/forum/web/topic-page.tsx',
       messages: ['forum', 'reactions', 'comments'],
     },

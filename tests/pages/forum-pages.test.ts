@@ -42,6 +42,32 @@ test('a topic opens at any place, in a category it was moved to, and tells searc
   expect((await site.page('/ru/forum/nowhere')).status).toBe(404)
 })
 
+test('a translated topic says which language it is shown in and leads to the others', async () => {
+  const topic = await aTopic(site)
+  const untranslated = await site.page(`/th${pathOf(topic)}`)
+  expect(untranslated.html).not.toContain('text-languages')
+  const title = 'Where do you keep the copies of your server?'
+  const written = await site.send(`/api/topics/${topic.id}/translations/en`, {
+    method: 'PUT',
+    headers: await bearerHeaders(site, topic.authorRow),
+    json: { title, description: '', content: 'I keep mine on another machine, and you? Tell me more.' },
+  })
+  expect(written.status).toBe(200)
+
+  const english = await site.page(`/en${pathOf(topic)}`)
+  expect(english.html).toContain(title)
+  expect(english.html).toContain(`href="/en${pathOf(topic)}?language=ru"`)
+  const thai = await site.page(`/th${pathOf(topic)}`)
+  expect(thai.html).toContain('หัวข้อนี้ยังไม่มีในภาษาของคุณ')
+  expect(thai.html).toContain(title)
+  expect(thai.html).toContain(`href="/th${pathOf(topic)}?language=ru"`)
+  const chosen = await site.page(`/th${pathOf(topic)}?language=ru`)
+  expect(chosen.status).toBe(200)
+  expect(chosen.html).toContain(`lang="ru-RU">${topic.title}</h1>`)
+  expect(chosen.html).toContain(`href="/th${pathOf(topic)}?language=en"`)
+  expect((await site.page(`/th${pathOf(topic)}?language=xx`)).html).toContain(`${title}</h1>`)
+})
+
 test('addresses of what staff moved lead on: of a merged topic, of a post by number and by id', async () => {
   const [from, to] = [await aTopic(site), await aTopic(site)]
   const post = await aPost(site, from.id)

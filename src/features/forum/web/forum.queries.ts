@@ -88,9 +88,11 @@ export const forumQueries = {
       async (transport, signal) =>
         (await topicCalls.list(transport, { per_page: 6, sort: 'active', lang: locale }, signal)).data,
     ),
-  topic: (id: number, locale: Locale) =>
-    query(['topic', id, locale], async (transport, signal): Promise<ReadTopic> => {
-      const { content: _, ...read } = (await topicCalls.get(transport, { id, language: locale }, signal)).data
+  /** In a certain language if one is asked for, else in the reader's where it exists. */
+  topic: (id: number, locale: Locale, language: Locale | null = null) =>
+    query(['topic', id, locale, language], async (transport, signal): Promise<ReadTopic> => {
+      const { data } = await topicCalls.get(transport, { id, language: language ?? locale }, signal)
+      const { content: _, ...read } = data
       return read
     }),
   /** Among the comments of the cache, so that what changes a comment finds them. */

@@ -1,4 +1,5 @@
 import { cardPath } from '../../../contract/cards.ts'
+import { isLocale, type Locale } from '../../../contract/locales.ts'
 import { isSlug } from '../../../contract/taxonomy.ts'
 import { topicSorts } from '../forum-limits.contract.ts'
 import type { TopicSummary } from '../topics.contract.ts'
@@ -86,6 +87,10 @@ export function postPart(search: Record<string, unknown>): PostPart {
   const post = whole(search.post)
   return { from: post === null ? 2 : Math.max(post - shownBefore, 2) }
 }
+
+/** The language that was chosen to read the topic in. */
+export const chosenLanguage = ({ language }: Record<string, unknown>): Locale | null =>
+  typeof language === 'string' && isLocale(language) ? language : null
 
 /** The post an address leads to, by its number. */
 export const targetPost = (search: Record<string, unknown>): number | null => whole(search.post)

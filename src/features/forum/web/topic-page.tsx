@@ -18,11 +18,12 @@ import { Tag } from '../../../web/ui/text/tag.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { PublicationHead } from '../../publications/kind/web/publication-head.tsx'
+import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
 import { EditorLinks, useEditorLinks } from '../../publications/web/editor-links.tsx'
 import { ReactionBar } from '../../reactions/web/reaction-bar.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { forumQueries, type ReadTopic } from './forum.queries.ts'
-import { cardOf, topicPath } from './topic-address.ts'
+import { cardOf, chosenLanguage, topicPath } from './topic-address.ts'
 import { ResourceMentions } from './topic/resource-mentions.tsx'
 import { TopicPoll } from './topic/topic-poll.tsx'
 import { TopicPosts } from './topic/topic-posts.tsx'
@@ -76,6 +77,7 @@ function TopicHead({ topic }: { topic: ReadTopic }) {
       </div>
       <div className="grid gap-2.5 mt-4 empty:hidden">
         <TopicStatus topic={topic} />
+        {topic.languages.length > 1 && <TextLanguages item={topic} path={topicPath(topic)} words="forum" />}
         {topic.accepted && (
           <Note tone="patina" icon={<CircleCheck size={18} aria-hidden="true" />}>
             <Link
@@ -167,8 +169,8 @@ export function TopicPage() {
   const { locale } = useTranslator()
   const user = useCurrentUser()
   const { id } = parseArticleSlug(useParams({ strict: false }).slug!)!
-  const { data: topic } = useSuspenseQuery(forumQueries.topic(id, locale))
   const { pathname, search } = useLocation()
+  const { data: topic } = useSuspenseQuery(forumQueries.topic(id, locale, chosenLanguage(search)))
   return (
     <div className="wrap pt-9 pb-6 max-md:pt-6 max-md:pb-4">
       <PublicationHead

@@ -24,7 +24,7 @@ import type { Comment } from '../../../comments/comments.contract.ts'
 import { useCurrentUser } from '../../../users/web/use-current-user.ts'
 import type { Posts } from '../../posts.contract.ts'
 import { forgetForum, forumQueries, sendPost, type ReadTopic } from '../forum.queries.ts'
-import { postPart, targetPost } from '../topic-address.ts'
+import { chosenLanguage, postPart, targetPost } from '../topic-address.ts'
 import { QuoteSelection } from './quote-selection.tsx'
 import { PostsPart } from './posts-part.tsx'
 import { TopicTimeline } from './topic-timeline.tsx'
@@ -83,8 +83,12 @@ export function TopicPosts({
     document.getElementById(`post-${target}`)?.scrollIntoView({ block: 'center' })
   }, [target])
 
+  const language = chosenLanguage(search)
   const jump = (number: number) =>
-    router.navigate({ href: `${pathname}?post=${number}#post-${number}`, resetScroll: false })
+    router.navigate({
+      href: `${pathname}?${language ? `language=${language}&` : ''}post=${number}#post-${number}`,
+      resetScroll: false,
+    })
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: ['comments', 'topic', topic.id] })
     await client.invalidateQueries({ queryKey: ['topic', topic.id] })
