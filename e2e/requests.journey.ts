@@ -140,3 +140,27 @@ for (const [language, width] of sampled(
     await page.getByRole('button', { name: ofSearch('search.saved.done') }).click()
     await expect(page.getByRole('button', { name: ofSearch('search.saved.save') })).toBeVisible()
   })
+
+test('an author saves what narrows the board, finds it among their searches and takes it back (ru)', async ({
+  page,
+}) => {
+  const t = wordsOf('features/requests', 'ru')
+  await logIn(page, demo.author, 'ru')
+  await page.goto('/ru/requests?type=plugin&reward=money')
+  await touch(page)
+  const button = page.getByRole('button', { name: t('requests.saved.save') })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  const saved = page.getByRole('button', { name: t('requests.saved.done') })
+  await expect(saved).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/ru/requests')
+  await touch(page)
+  await expect(button).toBeVisible()
+
+  await page.goto('/ru/search')
+  await hydrated(page)
+  await page.getByRole('link', { name: /^Запросы · Плагин/ }).click()
+  await expect(page).toHaveURL(/\/ru\/requests\?type=plugin&reward=money$/)
+  await saved.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+})

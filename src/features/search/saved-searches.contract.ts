@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { text } from '../../contract/text.ts'
 import { endpoint } from '../../contract/endpoint.ts'
+import { searchLimits } from '../../contract/limits/content-limits.ts'
 import { id, itemOf, listOf, pageQuery } from '../../contract/paging.ts'
 import { searchQuestion } from './search.contract.ts'
 
@@ -9,11 +11,22 @@ const number = z.number().int()
 export const savedNotices = ['bell', 'mail', 'feed'] as const
 export type SavedNotice = (typeof savedNotices)[number]
 
+/** Of the requests on the board, those with money or those for thanks. */
+const reward = z.enum(['money', 'thanks']).optional()
+/** Without words it is what narrows the board of requests: a type, a platform, a language, a reward. */
+const savedQuestion = searchQuestion.extend({ q: text({ min: 0, max: searchLimits.query }), reward })
+export type SavedQuestion = z.infer<typeof savedQuestion>
+
 export const savedSearch = z.object({
   id: number,
+  /** What it is called in the reader's language: its words, or what was chosen on the board. */
+  title: z.string(),
+  /** Its page, without the language. */
+  path: z.string(),
   /** What was saved was checked then. */
   search: searchQuestion.extend({
     q: z.string(),
+    reward,
     plain: z.array(z.string()).optional(),
     server: z.string().optional(),
     author: number.optional(),
@@ -39,10 +52,11 @@ export const endpoints = {
   save: endpoint({
     method: 'POST',
     path: '/api/users/searches',
-    summary: 'Saves a search as it stands. One that is saved already stays as it is',
+    summary:
+      'Saves a search as it stands, or without words what narrows the board of requests. One that is saved already stays as it is',
     access: 'member',
     rate: 'write',
-    body: z.strictObject(searchQuestion.shape),
+    body: z.strictObject(savedQuestion.shape),
     status: 200,
     answer: itemOf(savedSearch),
   }),

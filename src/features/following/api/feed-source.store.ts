@@ -5,6 +5,7 @@ import { sql, type Sql } from '../../../db/sql.ts'
 import type { Config } from '../../../server/config.ts'
 import type { Viewer } from '../../../server/endpoints/viewer.ts'
 import type { EventContent } from '../../webhooks/api/event-sources.ts'
+import type { SavedQuestion } from '../../search/saved-searches.contract.ts'
 import { feedKinds, type FeedKind } from '../following-limits.contract.ts'
 import type { FeedEntry } from '../following.contract.ts'
 
@@ -38,6 +39,8 @@ export type FeedSource = {
     viewer: Viewer,
     reader: Locale,
   ): Promise<Map<number, Pick<FeedEntry, 'item' | 'version'>>>
+  /** Those of these that a saved search without words wants: only what people narrow without words has it. */
+  fitting?(db: Db, ids: readonly number[], search: SavedQuestion): Promise<number[]>
   /** Null when it is gone meanwhile. */
   notice(db: Db, id: number): Promise<FeedNotice | null>
   /** The same for webhooks. */

@@ -1,6 +1,7 @@
 import { fail } from '../../../contract/errors.ts'
 import { listSavedByIds, removeSaved } from '../../search/api/saved/saved-searches.store.ts'
 import { searchPath } from '../../search/api/saved/search-path.ts'
+import { searchTitle } from '../../search/api/saved/search-title.ts'
 import type { FollowedKind } from './followed-kind.ts'
 
 const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
@@ -13,12 +14,12 @@ export const followedSearches: FollowedKind = {
     return { subject: id }
   },
   subjectOf: async (_context, id) => (isNumber(id) ? id : null),
-  async present(db, subjects) {
+  async present(db, subjects, reader) {
     const saved = await listSavedByIds(db, subjects.map(Number))
     return new Map(
       saved.map(({ id, search }) => [
         String(id),
-        { id: String(id), title: search.q, path: searchPath(search), picture: null },
+        { id: String(id), title: searchTitle(search, reader), path: searchPath(search), picture: null },
       ]),
     )
   },

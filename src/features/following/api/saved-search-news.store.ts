@@ -1,7 +1,6 @@
 import { sql, type CamelRow, type Db } from '../../../db/sql.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import type { SavedNotice } from '../../search/saved-searches.contract.ts'
-import type { SearchQuestion } from '../../search/search.contract.ts'
+import type { SavedNotice, SavedQuestion } from '../../search/saved-searches.contract.ts'
 import { feedKinds, type FeedKind } from '../following-limits.contract.ts'
 import type { FeedSources } from './feed-source.store.ts'
 import { isShown } from './feed.store.ts'
@@ -13,7 +12,7 @@ export type NewDocument = CamelRow<'feed_events', 'id' | 'subject_id' | 'at'> & 
 }
 
 export type WaitingSearch = CamelRow<'saved_searches', 'id' | 'user_id' | 'matched_event_id'> & {
-  search: SearchQuestion
+  search: SavedQuestion
   language: Locale
 }
 
@@ -67,7 +66,7 @@ export async function updateMatched(
 
 /** A search whose owner is to be told something. */
 export type UnsaidSearch = CamelRow<'saved_searches', 'id' | 'user_id' | 'notified_event_id'> & {
-  search: SearchQuestion
+  search: SavedQuestion
   notice: SavedNotice
   language: Locale
 }

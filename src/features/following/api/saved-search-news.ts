@@ -5,6 +5,8 @@ import type { JobLog } from '../../../server/jobs/job-log.ts'
 import type { NotifyServices } from '../../notifications/api/notification-mail.ts'
 import { notify } from '../../notifications/api/notify.ts'
 import { searchPath } from '../../search/api/saved/search-path.ts'
+import { searchTitle } from '../../search/api/saved/search-title.ts'
+import type { SavedQuestion } from '../../search/saved-searches.contract.ts'
 import { readFilter } from '../../search/api/read-filter.ts'
 import { findHits } from '../../search/api/search-documents.ts'
 import { readRunsOn } from '../../users/runs-on.contract.ts'
@@ -19,6 +21,7 @@ import {
   searched,
   updateMatched,
   updateSaid,
+  type NewDocument,
   type WaitingSearch,
 } from './saved-search-news.store.ts'
 
@@ -40,39 +43,69 @@ type Deps = { db: Db; clock: Clock; log: JobLog; sources: FeedSources }
  * Compares searches with what became public since, each at most once an hour, and writes what fits into the feed. Says
  * whether more wait. A search that takes too long waits for the next hour, and the others go on.
  */
-export async function matchSearches({ db, clock, log }: Deps): Promise<boolean> {
+export async function matchSearches({ db, clock, log, sources }: Deps): Promise<boolean> {
   const now = clock.now()
   const newest = await findSettledEvent(db, new Date(now.getTime() - settledMs))
   const before = new Date(now.getTime() - hourMs)
   const searches = await listToMatch(db, { newest, before, limit: searchesInOneRun })
   for (const search of searches)
-    await matchSearch(db, search, newest, now).catch(async (error: unknown) => {
+    await matchSearch({ db, sources }, search, newest, now).catch(async (error: unknown) => {
       log.warn({ err: error, search: search.id }, 'a saved search was not compared')
       await updateMatched(db, search, { until: search.matchedEventId, eventIds: [], now })
     })
   return searches.length === searchesInOneRun
 }
 
-async function matchSearch(db: Db, waiting: WaitingSearch, newest: number, now: Date): Promise<void> {
-  const { search, matchedEventId: after, language } = waiting
+async function matchSearch(
+  { db, sources }: Pick<Deps, 'db' | 'sources'>,
+  waiting: WaitingSearch,
+  newest: number,
+  now: Date,
+): Promise<void> {
+  const { search, matchedEventId: after } = waiting
   const documents = await listNewDocuments(db, { after, newest, limit: documentsAtOnce })
   const until = documents.length === documentsAtOnce ? documents.at(-1)!.id : newest
-  const oldest = Math.min(...documents.map(({ at }) => at.getTime()))
-  const { hits } =
+  const fitting =
     documents.length === 0
-      ? { hits: [] }
-      : await findHits(db, search.q, localeOrDefault(language), {
-          filter: { ...readFilter(search, now), publishedSince: new Date(oldest) },
-          exact: search.exact !== undefined,
-          plain: search.plain ?? [],
-          server: search.server === undefined ? null : readRunsOn(search.server),
-          strict: true,
-        })
-  const fitting = new Set(hits.map(({ kind, id }) => `${kind} ${id}`))
+      ? new Set()
+      : search.q === ''
+        ? await findChosen({ db, sources }, search, documents)
+        : await findByWords(db, waiting, documents, now)
   const eventIds = documents
     .filter(({ kind, subjectId }) => fitting.has(`${kind} ${subjectId}`))
     .map(({ id }) => id)
   await updateMatched(db, waiting, { until, eventIds, now })
+}
+
+/** The documents that the search finds, by kind and number. */
+async function findByWords(
+  db: Db,
+  { search, language }: WaitingSearch,
+  documents: readonly NewDocument[],
+  now: Date,
+): Promise<Set<string>> {
+  const oldest = Math.min(...documents.map(({ at }) => at.getTime()))
+  const { hits } = await findHits(db, search.q, localeOrDefault(language), {
+    filter: { ...readFilter(search, now), publishedSince: new Date(oldest) },
+    exact: search.exact !== undefined,
+    plain: search.plain ?? [],
+    server: search.server === undefined ? null : readRunsOn(search.server),
+    strict: true,
+  })
+  return new Set(hits.map(({ kind, id }) => `${kind} ${id}`))
+}
+
+/** The same for a search without words: what was chosen on a list of one kind. */
+async function findChosen(
+  { db, sources }: Pick<Deps, 'db' | 'sources'>,
+  search: SavedQuestion,
+  documents: readonly NewDocument[],
+): Promise<Set<string>> {
+  const kind = searched.find((one) => one === search.kind)
+  const ids = documents.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId)
+  if (!kind || ids.length === 0) return new Set()
+  const fitting = (await sources[kind].fitting?.(db, ids, search)) ?? []
+  return new Set(fitting.map((id) => `${kind} ${id}`))
 }
 
 /** Tells people what is new in their searches, of each at most once a day. Says whether more wait. */
@@ -112,7 +145,7 @@ async function notifyOfSearch(
         userId: unsaid.userId,
         kind: 'saved_search',
         data: {
-          args: { query: unsaid.search.q, count: events.length },
+          args: { query: searchTitle(unsaid.search, locale), count: events.length },
           path: path.length <= longestPath ? path : '/feed',
           text: titles.join(' · '),
         },

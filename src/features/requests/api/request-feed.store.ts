@@ -1,6 +1,7 @@
 import { sql, type Db } from '../../../db/sql.ts'
 import { insertFeedEvent } from '../../following/api/feed-events.store.ts'
 import type { FeedSource } from '../../following/api/feed-source.store.ts'
+import { listFitting } from './request-list.store.ts'
 import { requestSearch } from './search-requests.ts'
 
 /** A request that is public for the first time. It belongs to nothing people follow; saved searches find it. */
@@ -18,6 +19,7 @@ export const requestFeed: FeedSource = {
     const items = await requestSearch.presentMany(db, ids, viewer, reader)
     return new Map(items.map(({ text: _text, ...item }) => [item.id, { item, version: null }]))
   },
+  fitting: listFitting,
   // A saved search tells of what it found by itself, and nobody else is told.
   notice: async () => null,
   content: async () => null,

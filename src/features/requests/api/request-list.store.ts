@@ -8,6 +8,7 @@ import { choosePage, type SortedPage } from '../../listing/api/sorted-page.store
 import { publicationTables } from '../../publications/kind/api/publication-tables.store.ts'
 import { commonColumns, commonJoins, readCommon } from '../../publications/kind/api/summaries.store.ts'
 import type { CommonSummary, RawCommon } from '../../publications/kind/api/summaries.store.ts'
+import type { SavedQuestion } from '../../search/saved-searches.contract.ts'
 import { statesOfStage, type RequestStage, type RequestState } from '../request-limits.contract.ts'
 
 type Own = {
@@ -114,6 +115,17 @@ export async function countRequests(db: Db, filter: RequestFilter): Promise<numb
         select from requests a where ${matching(filter)} limit ${maxCountedRows + 1}) counted`),
   )
   return rows[0]!.total
+}
+
+/** Those of these that somebody would find who narrows the board so. */
+export async function listFitting(db: Db, ids: readonly number[], search: SavedQuestion): Promise<number[]> {
+  const { types, platforms, language, reward } = search
+  const filter = { stage: 'open' as const, type: types?.[0], platform: platforms?.[0], language, reward }
+  const { rows } = await db.execute<{ id: number }>(
+    sql.unprepared(sql`
+      select a.id from requests a where a.id = any(${[...ids]}::bigint[]) and ${matching(filter)}`),
+  )
+  return rows.map(({ id }) => id)
 }
 
 export type FacetCount = { facet: string; value: string; count: number }

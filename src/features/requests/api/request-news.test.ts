@@ -66,6 +66,63 @@ test('a search among requests finds them, one among articles or for other words 
   expect(body.data.find(({ kind }) => kind === 'saved_search')!.path).toContain('kind=request')
 })
 
+test('who saved what narrows the board hears of new requests that fit it, without any words', async () => {
+  const board = { q: '', kind: 'request' }
+  const aReader = async (chosen: object): Promise<UserRow> => {
+    const person = await aUser(api)
+    expect((await save(person, { ...board, ...chosen })).status).toBe(200)
+    return person
+  }
+  const fitting = {
+    all: await aReader({}),
+    type: await aReader({ types: ['map'] }),
+    paid: await aReader({ types: ['map'], reward: 'money' }),
+    whole: await aReader({ types: ['map'], platforms: ['paper'], language: 'th', reward: 'money' }),
+  }
+  const others = [
+    await aReader({ types: ['plugin'] }),
+    await aReader({ platforms: ['velocity'] }),
+    await aReader({ language: 'en' }),
+    await aReader({ reward: 'thanks' }),
+  ]
+  later()
+  const conditions = { type: 'map', platforms: ['paper'], wanted_languages: ['th'], reward: 50_000 }
+  const { id } = await ask('карту острова', conditions)
+  await matchSearches()
+
+  for (const person of Object.values(fitting)) expect(await inFeed(person)).toEqual([`request ${id}`])
+  for (const person of others) expect([await inFeed(person), await noticesOf(person)]).toEqual([[], []])
+  expect(await noticesOf(fitting.paid)).toEqual(['saved_search Запросы · Карта · В рублях'])
+  const { body } = await as(fitting.whole)<{ data: { kind: string; path: string }[] }>(
+    'GET',
+    '/api/notifications',
+  )
+  const path = '/requests?type=map&platform=paper&language=th&reward=money'
+  expect(body.data.map((one) => one.path)).toEqual([path])
+  const saved = await as(fitting.whole)<{ data: { title: string; path: string }[] }>(
+    'GET',
+    '/api/users/searches?lang=en',
+  )
+  expect(saved.body.data).toMatchObject([{ title: 'Requests · Map · Paper · ไทย · In rubles', path }])
+  expect((await feedOf(fitting.all)).data[0]).toMatchObject({
+    because: [{ kind: 'search', title: 'Запросы' }],
+  })
+  await matchSearches(dayMs)
+  expect(await noticesOf(fitting.all)).toHaveLength(1)
+})
+
+test('only the board is saved without words, by one of each', async () => {
+  const ann = await aUser(api)
+  const status = async (search: object) => (await save(ann, search)).status
+  expect(await status({ q: '' })).toBe(422)
+  expect(await status({ q: '', kind: 'resource', types: ['map'] })).toBe(422)
+  expect(await status({ q: '', kind: 'request', types: ['map', 'plugin'] })).toBe(422)
+  expect(await status({ q: '', kind: 'request', tags: ['карты'] })).toBe(422)
+  expect(await status({ q: '', kind: 'request', reward: 'gold' })).toBe(422)
+  expect(await status({ q: 'карта', kind: 'request', reward: 'money' })).toBe(422)
+  expect(await status({ q: '', kind: 'request', reward: 'money' })).toBe(200)
+})
+
 test('nobody is told of their own request, and followers of its author or tag are not told at all', async () => {
   const author = await aUser(api, { roles: ['user', 'author'] })
   await save(author, { q: 'светокран' })

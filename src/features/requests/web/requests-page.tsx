@@ -22,6 +22,7 @@ import type { RequestFacets } from '../requests.contract.ts'
 import { requestFilter, requestsAddress, type RequestFilter } from './request-address.ts'
 import { RequestRow } from './request-row.tsx'
 import { requestQueries } from './requests.queries.ts'
+import { SaveBoard } from './save-board.tsx'
 
 /** The board: what people look for, and what it is worth to them. */
 export function RequestsPage() {
@@ -66,15 +67,18 @@ export function RequestsPage() {
             href: to(requestsAddress(filter, { stage })),
           }))}
         />
-        <Segmented
-          label={t('requests.sort.label')}
-          value={filter.sort}
-          items={requestSorts.map((sort) => ({
-            value: sort,
-            label: t(`requests.sort.${sort}`),
-            href: to(requestsAddress(filter, { sort })),
-          }))}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Segmented
+            label={t('requests.sort.label')}
+            value={filter.sort}
+            items={requestSorts.map((sort) => ({
+              value: sort,
+              label: t(`requests.sort.${sort}`),
+              href: to(requestsAddress(filter, { sort })),
+            }))}
+          />
+          <SaveBoard filter={filter} />
+        </div>
       </div>
       <div className="request-board">
         <Facets filter={filter} facets={facets} />
@@ -104,7 +108,7 @@ export function RequestsPage() {
   )
 }
 
-/** Leads to the search, where it can be saved; a plain form, so that it works without scripts. */
+/** Leads to the search, where words can be saved; a plain form, so that it works without scripts. */
 function RequestSearch() {
   const t = useT()
   const to = useHref()

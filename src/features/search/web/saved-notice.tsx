@@ -10,10 +10,10 @@ const notices: readonly Notice[] = ['bell', 'mail', 'feed']
 
 /** Where a person hears of what is new in a saved search. */
 export function SavedNotice({
-  search: { id, q, notice },
+  search: { id, title, notice },
   onChange,
 }: {
-  search: { id: number; q: string; notice: Notice }
+  search: { id: number; title: string; notice: Notice }
   onChange?: () => unknown
 }) {
   const t = useT()
@@ -28,7 +28,7 @@ export function SavedNotice({
   return (
     <Select
       value={notice}
-      aria-label={t('search.saved.notice.label', { query: q })}
+      aria-label={t('search.saved.notice.label', { query: title })}
       onChange={(event) => void choose(event.target.value as Notice)}
     >
       {notices.map((one) => (

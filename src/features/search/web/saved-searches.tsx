@@ -1,39 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, X } from 'lucide-react'
-import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { transportOf } from '../../../web/query.ts'
 import { useHref, withNext } from '../../../web/routing/href.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../web/ui/button/icon-button.tsx'
-import { useQuery } from '../../../web/use-query.ts'
-import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { fieldsOf } from './search-choices.ts'
 import { filterOf, questionOf, searchAddress } from './search-filter.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { SavedNotice } from './saved-notice.tsx'
-import { savedCalls, savedQueries } from './search.queries.ts'
+import { useSavedSearches } from './use-saved-searches.ts'
 
 /** Two searches are the same if they have the same address. */
 const addressOf = (filter: SearchFilter) => searchAddress(filter, { page: 1 })
-
-function useSavedSearches() {
-  const client = useQueryClient()
-  const attempt = useAttempt()
-  const user = useCurrentUser()
-  const { data: saved = [] } = useQuery({ ...savedQueries.list(), enabled: Boolean(user) })
-  const change = (call: () => Promise<unknown>) =>
-    attempt(async () => {
-      await call()
-      await client.invalidateQueries({ queryKey: savedQueries.list().queryKey })
-    })
-  return {
-    user,
-    saved: saved.map(({ id, search, notice }) => ({ id, notice, filter: filterOf(search) })),
-    save: (filter: SearchFilter) => change(() => savedCalls.save(transportOf(client), questionOf(filter))),
-    remove: (id: number) => change(() => savedCalls.remove(transportOf(client), { id })),
-  }
-}
 
 /** Saves the search with its filters by one press, and takes it back by another. A visitor logs in first. */
 export function SaveSearch({ filter }: { filter: SearchFilter }) {
@@ -47,13 +24,13 @@ export function SaveSearch({ filter }: { filter: SearchFilter }) {
         {t('search.saved.save')}
       </Button>
     )
-  const known = saved.find((one) => addressOf(one.filter) === addressOf(filter))
+  const known = saved.find(({ search }) => search.q && addressOf(filterOf(search)) === addressOf(filter))
   const Icon = known ? BookmarkCheck : Bookmark
   return (
     <Button
       size="s"
       aria-pressed={known !== undefined}
-      onClick={() => (known ? remove(known.id) : save(filter))}
+      onClick={() => (known ? remove(known.id) : save(questionOf(filter)))}
     >
       <Icon size={16} aria-hidden="true" />
       {t(known ? 'search.saved.done' : 'search.saved.save')}
@@ -72,22 +49,22 @@ export function SavedSearches() {
       <h2 id="saved-searches">{t('search.saved.title')}</h2>
       <p className="mt-1 mb-3 text-ink-2 text-14">{t('search.saved.hint')}</p>
       <ul className="panel">
-        {saved.map(({ id, notice, filter }) => (
+        {saved.map(({ id, title, path, search, notice }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 border-line not-first:border-t"
           >
             <span className="flex-1 min-w-40 wrap-anywhere">
-              <a className="font-600" href={to(addressOf(filter))}>
-                {filter.q}
+              <a className="font-600" href={to(path)}>
+                {title}
               </a>{' '}
-              <FilterCount filter={filter} />
+              {search.q && <FilterCount filter={filterOf(search)} />}
             </span>
             <div className="flex items-center gap-1 max-md:w-full">
-              <SavedNotice search={{ id, q: filter.q, notice }} />
+              <SavedNotice search={{ id, title, notice }} />
               <IconButton
                 variant="ghost"
-                label={t('search.saved.remove', { query: filter.q })}
+                label={t('search.saved.remove', { query: title })}
                 onClick={() => remove(id)}
               >
                 <X size={17} aria-hidden="true" />

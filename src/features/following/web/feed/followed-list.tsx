@@ -58,7 +58,7 @@ function FollowedRow({ follow: followed }: { follow: Follow }) {
     <SubjectRow subject={followed}>
       {notice ? (
         <SavedNotice
-          search={{ id: Number(id), q: title, notice }}
+          search={{ id: Number(id), title, notice }}
           onChange={() => client.invalidateQueries({ queryKey: [...followsKey, 'list'] })}
         />
       ) : (

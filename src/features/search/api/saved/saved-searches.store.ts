@@ -1,11 +1,10 @@
 import { countRows, sql } from '../../../../db/sql.ts'
 import type { CamelRow } from '../../../../db/sql.ts'
 import type { Db } from '../../../../db/client.ts'
-import type { SavedNotice } from '../../saved-searches.contract.ts'
-import type { SearchQuestion } from '../../search.contract.ts'
+import type { SavedNotice, SavedQuestion } from '../../saved-searches.contract.ts'
 
 export type SavedRow = CamelRow<'saved_searches', 'id' | 'created_at'> & {
-  search: SearchQuestion
+  search: SavedQuestion
   notice: SavedNotice
 }
 const columns = sql`id, search, notice, created_at as "createdAt"`
@@ -28,7 +27,7 @@ export const countSaved = (db: Db, userId: number): Promise<number> =>
 /** The row as it is now, and nothing when the person has `most` others already. What is saved is followed. */
 export async function insertSaved(
   db: Db,
-  { userId, search, now, most }: { userId: number; search: SearchQuestion; now: Date; most: number },
+  { userId, search, now, most }: { userId: number; search: SavedQuestion; now: Date; most: number },
 ): Promise<SavedRow | null> {
   const text = JSON.stringify(search)
   return db.transaction(async (tx) => {
