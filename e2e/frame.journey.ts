@@ -109,6 +109,22 @@ test('what a member presses before any script has come is not lost', async ({ pa
   await expect(reaction).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
 })
 
+test('what a member chooses and types in a form before any script has come is not lost', async ({ page }) => {
+  await logIn(page, demo.author, 'en')
+  const release = await withoutScripts(page)
+  await page.goto('/en/forum/create?category=servers', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Poll' }).check({ force: true })
+  const title = page.locator('.topic-form [name=title]')
+  await title.fill('Which stone for the bridge')
+  release()
+  const options = page.locator('.topic-form fieldset textarea')
+  await options.fill('Granite')
+  // Drawn once more, with everything.
+  await expect(options).toHaveValue('Granite')
+  await expect(title).toHaveValue('Which stone for the bridge')
+  await expect(page.getByRole('radio', { name: 'Poll' })).toBeChecked()
+})
+
 test('a menu under the pointer opens when its code has come', async ({ page }) => {
   const release = await withoutScripts(page)
   await page.goto('/en/articles', { waitUntil: 'commit' })

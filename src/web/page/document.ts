@@ -7,11 +7,11 @@ const colourModeSnippet =
   'd.dataset.theme=v})()'
 
 /**
- * Keeps what is pressed and chosen until scripts can do it again (`repeatEarly`). With the value: a page that draws itself
+ * Keeps what is pressed, chosen and typed until scripts can do it again (`repeatEarly`). With the value: a page that draws itself
  * meanwhile puts the old one back.
  */
 const earlyEventsSnippet =
-  ";(function(w){w.early=[];['click','change'].forEach(function(n){w.addEventListener(n,function(e){" +
+  ";(function(w){w.early=[];['click','change','input'].forEach(function(n){w.addEventListener(n,function(e){" +
   'w.early&&w.early.push(e);e.chosen=e.target.value},true)})})(window)'
 
 /** The only inline script of the site; the policy allows it by its hash. */

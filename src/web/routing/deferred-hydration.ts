@@ -68,10 +68,11 @@ export const controlOf = ({ type, target }: Event) =>
 
 export function changeAgain(control: Control, value: string): void {
   control.value = value
-  if (!('checked' in control) || control.type === 'radio')
-    return void control.dispatchEvent(new Event('change', { bubbles: true }))
-  // React hears of a box by its click, and only if that changes it.
-  control.checked = !control.checked
+  // Also makes React take over the part of the page it stands in, without which it would not hear of the click.
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+  if (!('checked' in control)) return
+  // A box is heard of by its click, and only if that changes it; a radio is only ever turned on.
+  control.checked = control.type !== 'radio' && !control.checked
   control.click()
 }
 
@@ -83,12 +84,12 @@ export function repeatMissed(): void {
   if (missed?.isConnected) missed.click()
 }
 
-/** With what a select held at that moment. */
+/** With what a field held at that moment. */
 export type EarlyEvent = Event & { chosen?: string }
 
 declare global {
   interface Window {
-    /** What was pressed and chosen since the page began to arrive (the inline script in document.ts). */
+    /** What was pressed, chosen and typed since the page began to arrive (the inline script in document.ts). */
     early?: EarlyEvent[]
   }
 }
