@@ -88,6 +88,8 @@ export function TopicPosts({
     router.navigate({
       href: `${pathname}?${language ? `language=${language}&` : ''}post=${number}#post-${number}`,
       resetScroll: false,
+      // At once: on a long way there posts appear above, and what is read would go on moving.
+      hashScrollIntoView: { behavior: 'instant' },
     })
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: ['comments', 'topic', topic.id] })
