@@ -140,3 +140,10 @@ items:
     dropped: [{ reason: 'material' }, { reason: 'type' }],
   })
 })
+
+test('a text is loaded once for all who ask the same of it', () => {
+  expect(load(shop)).toBe(load(shop))
+  expect(load(shop, '1.12')).not.toBe(load(shop, '1.21.4'))
+  expect(loadMenu(shop, [], '1.21.4', 'release')).not.toBe(loadMenu(shop, [], '1.21.4', 'dev'))
+  expect(load(shop.replace('&8Shop', '&8Market')).title).toBe('&8Market')
+})

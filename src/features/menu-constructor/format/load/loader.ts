@@ -1,5 +1,5 @@
 import type { Path, Value, Plain } from '../menu.ts'
-import { parseText } from '../read/parse.ts'
+import { parseText, type ParsedText } from '../read/parse.ts'
 import { clampSize } from '../read/read.ts'
 import { expandSlot } from '../read/slots.ts'
 import {
@@ -142,16 +142,24 @@ function loadOption(item: Value, option: Option): Plain | undefined {
   }
 }
 
+/** After every letter several panels ask for the same menu. */
+const lastLoaded = new WeakMap<ParsedText, { asked: string; menu: LoadedMenu }>()
+
 /**
  * What the plugin has in memory after reading the file: dropped is what it drops, clamped what it clamps. `fault` says
  * why a menu is not loaded at all. Materials are checked by their form only: names depend on the server.
  */
 export function loadMenu(text: string, root: Path, version: string, plugin: PluginBuild = 'dev'): LoadedMenu {
   const parsed = parseText(text)
+  const asked = [version, plugin, ...root].join('\n')
+  const known = lastLoaded.get(parsed)
+  if (known?.asked === asked) return known.menu
   const broken =
     parsed.unread === true || parsed.problems.some((problem) => problem.code !== 'SHALLOW_CONTINUATION')
   const loading: Loading = { version, plugin, dropped: [], fatal: null }
-  return loadParsed(valueAt(parsed.root, root) ?? null, root, loading, broken)
+  const menu = loadParsed(valueAt(parsed.root, root) ?? null, root, loading, broken)
+  lastLoaded.set(parsed, { asked, menu })
+  return menu
 }
 
 function loadParsed(map: Value | null, root: Path, loading: Loading, broken: boolean): LoadedMenu {
