@@ -2,7 +2,7 @@ import { CircleX, Info, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import type { Diagnostic } from '../../../format/menu.ts'
-import { fixText, problemText } from './problem-summary.ts'
+import { fixText, problemText, sameProblem } from './problem-summary.ts'
 
 const icons = { error: CircleX, warning: TriangleAlert, info: Info }
 
@@ -66,24 +66,5 @@ export const ProblemRow = memo(function ProblemRow({ row, problem, alike, doing 
 }, saysTheSame)
 
 function saysTheSame(a: ProblemRowProps, b: ProblemRowProps): boolean {
-  const [one, other] = [a.problem, b.problem]
-  return (
-    a.row === b.row &&
-    a.alike === b.alike &&
-    a.doing === b.doing &&
-    one.severity === other.severity &&
-    one.line === other.line &&
-    one.slots.length === other.slots.length &&
-    one.slots[0] === other.slots[0] &&
-    one.visible === other.visible &&
-    sameArgs(one.args, other.args) &&
-    one.fixes.length === other.fixes.length &&
-    one.fixes.every(
-      ({ code, args }, at) => code === other.fixes[at]!.code && sameArgs(args, other.fixes[at]!.args),
-    )
-  )
+  return a.row === b.row && a.alike === b.alike && a.doing === b.doing && sameProblem(a.problem, b.problem)
 }
-
-/** Problems of one kind have the same words to fill in. */
-const sameArgs = (a: Diagnostic['args'], b: Diagnostic['args']): boolean =>
-  a === b || Object.entries(a).every(([name, value]) => b[name] === value)

@@ -44,3 +44,28 @@ export const problemText = ({ code, args }: Diagnostic, t: Translator['t']): str
 
 export const fixText = ({ code, args }: QuickFix, t: Translator['t']): string =>
   t(`constructor.fix.${code}`, args)
+
+/** Problems of one kind have the same words to fill in. */
+const sameArgs = (a: Diagnostic['args'], b: Diagnostic['args']): boolean => {
+  if (a === b) return true
+  for (const name in a) if (a[name] !== b[name]) return false
+  return true
+}
+
+/** Whether two problems are shown with the same words; where they are in the text may differ. */
+export const sameProblem = (a: Diagnostic, b: Diagnostic): boolean =>
+  a === b ||
+  (a.code === b.code &&
+    a.severity === b.severity &&
+    a.line === b.line &&
+    a.slots.length === b.slots.length &&
+    a.slots[0] === b.slots[0] &&
+    a.visible === b.visible &&
+    sameArgs(a.args, b.args) &&
+    a.fixes.length === b.fixes.length &&
+    a.fixes.every(({ code, args }, at) => code === b.fixes[at]!.code && sameArgs(args, b.fixes[at]!.args)))
+
+export const sameSummary = (a: Summary | null, b: Summary | null): boolean =>
+  a === b ||
+  (a?.kind === 'fault' && b?.kind === 'fault' && a.fault === b.fault) ||
+  (a?.kind === 'loads' && b?.kind === 'loads' && a.items === b.items && a.all === b.all)

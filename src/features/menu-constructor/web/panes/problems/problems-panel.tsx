@@ -1,19 +1,27 @@
 import './problems.css'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import type { Diagnostic, Severity } from '../../../format/menu.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
-import { pluginOf, activeFile, activeMenu, itemAt } from '../../workspace/project/project.ts'
+import { pluginOf, activeFile, activeMenu, itemAt, samePath } from '../../workspace/project/project.ts'
 import { reveal } from '../../workspace/reveal.ts'
 import { Later } from '../../frame/later.tsx'
 import { applyAllFixes, applyFix } from './apply-fixes.ts'
 import { PluginSelect } from './plugin-select.tsx'
 import { ProblemRow, type ProblemDoing } from './problem-row.tsx'
-import { countOf, sortedProblems, summaryOf } from './problem-summary.ts'
-import { diagnosticsOf, useDiagnostics } from './use-diagnostics.ts'
+import type { Checked } from './diagnostics-source.ts'
+import {
+  countOf,
+  sameProblem,
+  sameSummary,
+  sortedProblems,
+  summaryOf,
+  type Summary,
+} from './problem-summary.ts'
+import { useCheckedCatalogue } from './use-diagnostics.ts'
 
 const severities: Severity[] = ['error', 'warning', 'info']
 /** Nobody reads hundreds of problems; a button shows the rest. */
@@ -26,18 +34,23 @@ const doWithout = () => {}
 /** What the plugin would drop, clamp or ignore, with fixes. */
 export function ProblemsPanel({ store }: { store: ProjectStore }) {
   const t = useT()
-  const { text, diagnostics } = useDiagnostics(store)
   const version = useProject(store, (state) => state.project.gameVersion)
   const plugin = useProject(store, (state) => pluginOf(state.project))
   const [all, setAll] = useState(false)
-  const source = diagnosticsOf(store)
+  const source = useCheckedCatalogue(store)
+  const look = useCallback(
+    ({ text, diagnostics }: Checked): Found => ({
+      text,
+      diagnostics,
+      summary:
+        text === '' && diagnostics.length === 0
+          ? null
+          : summaryOf(text, activeMenu(store.get()), { version, plugin }, diagnostics),
+    }),
+    [store, version, plugin],
+  )
+  const { text, diagnostics, summary } = useProject(source, look, saysTheSame)
   const problems = useMemo(() => sortedProblems(diagnostics), [diagnostics])
-  const summary = useMemo(() => {
-    const menu = activeMenu(store.get())
-    return text === '' && diagnostics.length === 0
-      ? null
-      : summaryOf(text, menu, { version, plugin }, diagnostics)
-  }, [store, text, diagnostics, version, plugin])
   const fixable = useMemo(() => {
     const counts = new Map<string, number>()
     for (const { code, fixes } of diagnostics)
@@ -46,14 +59,10 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
   }, [diagnostics])
 
   const rows = useMemo(() => rowsOf(all ? problems : problems.slice(0, SHOWN)), [problems, all])
-  const latest = useRef(rows)
-  useLayoutEffect(() => {
-    latest.current = rows
-  })
   const doing = useMemo((): ProblemDoing => {
-    // A row that looks the same is not drawn again: where its problem is now is looked up.
+    // What says the same is not drawn again: where the problem of a row is now is looked up.
     const withProblem = (row: string, act: (problem: Diagnostic) => void) => {
-      const problem = latest.current.get(row)
+      const problem = rowsOf(sortedProblems(source.get().diagnostics)).get(row)
       if (problem) act(problem)
     }
     return {
@@ -132,6 +141,23 @@ export function ProblemsPanel({ store }: { store: ProjectStore }) {
     </section>
   )
 }
+
+/** What the panel says. */
+interface Found {
+  /** A text in which these were found. */
+  text: string
+  diagnostics: readonly Diagnostic[]
+  summary: Summary | null
+}
+
+/** Letters that change no word of the panel do not draw it. */
+const saysTheSame = (a: Found, b: Found): boolean =>
+  sameSummary(a.summary, b.summary) &&
+  a.diagnostics.length === b.diagnostics.length &&
+  a.diagnostics.every((one, at) => {
+    const other = b.diagnostics[at]!
+    return sameProblem(one, other) && samePath(one.path, other.path)
+  })
 
 /** Each under a name that it keeps while the text before it changes: its kind, its place in the menu, its number. */
 function rowsOf(problems: readonly Diagnostic[]): Map<string, Diagnostic> {

@@ -9,7 +9,7 @@ import { codePhrases } from '../code/code-editor.ts'
 import { problemMarks } from '../code/problem-marks.ts'
 import { applyAllFixes, applyFix, fixesTogether } from './apply-fixes.ts'
 import { createDiagnosticsSource } from './diagnostics-source.ts'
-import { countOf, sortedProblems, summaryOf } from './problem-summary.ts'
+import { countOf, sameProblem, sameSummary, sortedProblems, summaryOf } from './problem-summary.ts'
 import '../../../format/read/use-full-parser.ts'
 
 /** Every `x` is a problem, and the fix makes it a `y`. */
@@ -112,4 +112,33 @@ test('the editor speaks six languages', () => {
     ) as Record<string, string>
     for (const text of Object.values(codePhrases((id) => messages[id] ?? ''))) expect(text).toBeTruthy()
   }
+})
+
+test('a problem says the same while its words, line and slots are', () => {
+  const problem: Diagnostic = { ...findX('ax')[0]!, args: { item: 'a' }, slots: [3] }
+  expect(sameProblem(problem, { ...problem, from: 7, to: 8, column: 8, fixes: findX('abx')[0]!.fixes })).toBe(
+    true,
+  )
+  for (const other of [
+    { code: 'z' },
+    { severity: 'error' as const },
+    { line: 2 },
+    { slots: [4] },
+    { visible: true },
+    { args: { item: 'b' } },
+    { fixes: [] },
+    { fixes: [{ ...problem.fixes[0]!, code: 'z' }] },
+  ])
+    expect(sameProblem(problem, { ...problem, ...other })).toBe(false)
+})
+
+test('a summary says the same while its numbers or its fault are', () => {
+  const loads = { kind: 'loads' as const, items: 2, all: 3 }
+  const fault = { kind: 'fault' as const, fault: 'yaml' as const }
+  expect(sameSummary(loads, { ...loads })).toBe(true)
+  expect(sameSummary(fault, { ...fault })).toBe(true)
+  expect(sameSummary(loads, { ...loads, items: 3 })).toBe(false)
+  expect(sameSummary(fault, { kind: 'fault', fault: 'title' })).toBe(false)
+  expect(sameSummary(loads, fault)).toBe(false)
+  expect(sameSummary(loads, null)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { textsOf, valueAt } from '../../../format/read/values.ts'
 import { diagnose } from '../../../format/rules/diagnose.ts'
 import type { Catalogue } from '../../catalogue-data/catalogue-types.ts'
@@ -36,12 +36,6 @@ export function useCheckedCatalogue(store: ProjectStore): DiagnosticsSource {
   const catalogue = useCatalogue(version)
   useEffect(() => source.setCatalogue(catalogue && checkable(catalogue)), [source, catalogue])
   return source
-}
-
-/** The problems of the active text, checked in quiet moments. */
-export function useDiagnostics(store: ProjectStore): Checked {
-  const source = useCheckedCatalogue(store)
-  return useSyncExternalStore(source.subscribe, source.get, source.get)
 }
 
 function checkable(catalogue: Catalogue) {
