@@ -47,4 +47,4 @@ export async function newProject(page: Page, language: Language): Promise<void> 
   await expect(page.locator('.mc-slot[data-item]')).toHaveCount(0)
 }
 
-export const saved = (page: Page) => expect(page.locator('.mc-saved')).toHaveAttribute('data-state', 'saved')
+export const saved = (page: Page) => expect(page.locator('.mc-saved')).toHaveAttribute('data-stored', 'saved')

@@ -107,6 +107,30 @@ test('what cannot be kept is not called saved', async ({ page }) => {
   await leaving
 })
 
+test('saving says a word only when it takes long', async ({ page }) => {
+  await openBench(page, 'ru')
+  await saved(page)
+  const chip = page.locator('.mc-saved')
+  await chip.evaluate((element) => {
+    const heard: string[] = []
+    new MutationObserver((changes) => {
+      for (const { attributeName } of changes)
+        heard.push(`${attributeName} ${element.getAttribute(attributeName!)}`)
+    }).observe(element, { attributes: true })
+    Object.assign(window, { heard })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  await slot(page, 1).click()
+  await page.locator('[data-place="name"] input').press('End')
+  await page.keyboard.press('a')
+  await expect.poll(heard).toEqual(['data-stored saving', 'data-stored saved'])
+  // Letter follows letter, so that nothing is saved for more than a second.
+  await page.keyboard.type('a longer name', { delay: 150 })
+  await expect.poll(heard).toContain('data-state saving')
+  await expect(chip).toHaveAttribute('data-state', 'saved')
+  await saved(page)
+})
+
 type TraceEvent = {
   name: string
   ph: string

@@ -87,7 +87,7 @@ test('every dialog opens and every import works without a network', async ({ pag
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes(':pack:'))))
       .toBe(true)
-    await expect(page.locator('.mc-saved')).toHaveAttribute('data-state', 'saved')
+    await expect(page.locator('.mc-saved')).toHaveAttribute('data-stored', 'saved')
     await page.reload()
     await expect(drawn).toHaveCount(1)
   })

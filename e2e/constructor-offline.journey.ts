@@ -3,7 +3,7 @@ import { demo, expect, hydrated, logIn, test, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const slot = (page: Page, number: number) => page.locator(`.mc-grid [data-slot="${number}"]`)
-const saved = (page: Page) => expect(page.locator('.mc-saved')).toHaveAttribute('data-state', 'saved')
+const saved = (page: Page) => expect(page.locator('.mc-saved')).toHaveAttribute('data-stored', 'saved')
 
 const words = (language: Language) => wordsOf('features/menu-constructor', language)
 const buildsOf = (page: Page) =>

@@ -84,7 +84,7 @@ for (const [language, width, height] of sampled(
       await expect
         .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes(':pack:'))))
         .toBe(true)
-      await expect(page.locator('.mc-saved')).toHaveAttribute('data-state', 'saved')
+      await expect(page.locator('.mc-saved')).toHaveAttribute('data-stored', 'saved')
       await page.reload()
       await expect(drawnAt(page, 10)).toHaveCount(1)
       await openDialog(page, language)

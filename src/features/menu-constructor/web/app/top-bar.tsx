@@ -11,9 +11,6 @@ import {
   FolderTree,
   History,
   Upload,
-  CloudAlert,
-  CloudCheck,
-  CloudUpload,
   LayoutGrid,
   LayoutTemplate,
   Terminal,
@@ -37,6 +34,7 @@ import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
 import { useImport } from '../workspace/use-import.ts'
 import { MenuPicker } from './menu-picker.tsx'
 import { FolderState, ProjectTools } from './project-tools.tsx'
+import { SavedChip } from './saved-chip.tsx'
 
 export function TopBar({
   store,
@@ -207,34 +205,6 @@ function OpenButton({ view, ...workspace }: { store: ProjectStore; storage: Proj
         }}
       />
     </>
-  )
-}
-
-const icons = { saved: CloudCheck, saving: CloudUpload, failed: CloudAlert, elsewhere: CloudAlert }
-
-/** The chip has room for both, so that nothing moves while somebody types. */
-const usual = ['saved', 'saving'] as const
-
-/** Shows whether the project would survive closing the tab. */
-function SavedChip({ store }: { store: ProjectStore }) {
-  const t = useT()
-  const saved = useProject(store, (state) => state.saved)
-  const states = saved === 'saved' || saved === 'saving' ? usual : [saved]
-  return (
-    <span
-      className="mc-saved wash-patina data-[state=saving]:wash-stone data-[state=failed]:wash-brick data-[state=elsewhere]:wash-brick"
-      data-state={saved}
-    >
-      {states.map((state) => {
-        const Icon = icons[state]
-        return (
-          <span key={state} className="mc-saved-state" data-now={state === saved || undefined}>
-            <Icon size={14} />
-            <span>{t(`constructor.project.state.${state}`)}</span>
-          </span>
-        )
-      })}
-    </span>
   )
 }
 
