@@ -28,6 +28,13 @@ export function listStoredProjects(): StoredProject[] {
   }
 }
 
+/** Nobody looks for a project by seconds: while letters are typed, the list stays as it is. */
+const isListed = (entry: StoredProject, newest: StoredProject | undefined): boolean =>
+  newest?.id === entry.id &&
+  newest.title === entry.title &&
+  newest.files.join('\n') === entry.files.join('\n') &&
+  entry.at - newest.at < 60_000
+
 /** Throws where nothing can be stored: storage is switched off or full, or the window is private. */
 export async function storeProject(project: Project, at: number): Promise<void> {
   const text = JSON.stringify(project)
@@ -37,7 +44,9 @@ export async function storeProject(project: Project, at: number): Promise<void> 
     localStorage.setItem(keyOf(project.id), ELSEWHERE)
   }
   const entry = { id: project.id, title: project.title, files: project.menus.map((menu) => menu.file), at }
-  const list = [entry, ...listStoredProjects().filter((stored) => stored.id !== project.id)]
+  const stored = listStoredProjects()
+  if (isListed(entry, stored[0])) return
+  const list = [entry, ...stored.filter(({ id }) => id !== project.id)]
   localStorage.setItem(listKey, JSON.stringify(list.slice(0, MOST_PROJECTS)))
   for (const old of list.slice(MOST_PROJECTS)) await removeStoredProject(old.id)
 }
