@@ -118,9 +118,10 @@ function connectEditor(
     const now = performance.now()
     const typing = pending.length > 0 && now - lastEdit < 2 * PAUSE_MS
     if (edits.length > 0) lastEdit = now
-    if (!typing && isLetter(edits)) return syncNow()
     clearTimeout(late)
     late = setTimeout(syncNow, typing ? PAUSE_MS : 0)
+    // After all that React draws of the letter: the editor asks for its layout, and asks once for everything.
+    if (!typing && isLetter(edits)) queueMicrotask(catchUp)
   }
   function syncNow() {
     clearTimeout(late)
