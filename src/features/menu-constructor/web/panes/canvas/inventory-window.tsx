@@ -86,17 +86,25 @@ export function InventoryWindow({
           </div>
         ))}
       </div>
-      <div className="mc-player" aria-hidden="true">
-        <div className="mc-player-title">
-          <WindowTitle title={t('constructor.canvas.playerTitle')} version={version} />
-        </div>
-        {playerRows.map((slot) => (
-          <span key={slot} className="mc-player-slot" />
-        ))}
-      </div>
+      <PlayerInventory version={version} />
     </div>
   )
 }
+
+/** The player's own slots below the menu; nothing in a menu changes them. */
+const PlayerInventory = memo(function PlayerInventory({ version }: { version: string }) {
+  const t = useT()
+  return (
+    <div className="mc-player" aria-hidden="true">
+      <div className="mc-player-title">
+        <WindowTitle title={t('constructor.canvas.playerTitle')} version={version} />
+      </div>
+      {playerRows.map((slot) => (
+        <span key={slot} className="mc-player-slot" />
+      ))}
+    </div>
+  )
+})
 
 /** One slot. Draws again only when what it shows changes; marks while dragging are set from outside. */
 const SlotCell = memo(function SlotCell({
