@@ -2,7 +2,7 @@
 const red = '§c'
 const reset = '§r'
 
-const ansiReds = /^(?:31|91|0?;?31;1|1;31|0;31;1|38;5;(?:1|9|196|203)|38;2;255;85;85)$/
+const ansiReds = /^(?:31|91|0;31|0?;?31;1|1;31|0;31;1|38;5;(?:1|9|196|203)|38;2;255;85;85)$/
 
 /** Colors of a terminal as colors of the game, everything else a terminal understands taken out. */
 export const colorsOfTerminal = (text: string): string =>
@@ -19,6 +19,18 @@ export const colorsOfTerminal = (text: string): string =>
 /** Text without colors: `§a`, `&a` between them, `§x§f§f…` and `&#ff0000`. */
 export const withoutColors = (text: string): string =>
   text.replace(/[§&]#[0-9a-f]{6}|§./gi, '').replace(/&[0-9a-fk-or](?=[A-Za-z0-9_*])/gi, '')
+
+/** Lines without what docker compose or a hosting panel puts before them: `mc-1  | […`, `30.06 22:22:38 [Server] INFO …`. */
+export function withoutCarrier(text: string): string {
+  const [, name] = /^([\w.-]{1,40} *\| )\S{0,8}\[\d\d:\d\d:\d\d/m.exec(text) ?? []
+  const plain = name
+    ? text.replaceAll(`\n${name}`, '\n').slice(text.startsWith(name) ? name.length : 0)
+    : text
+  return plain.replace(
+    /^\[?\d\d\.\d\d (\d\d:\d\d:\d\d)\]? \[Server\] (?:\[?(?:[\w #-]{1,40}\/)?(INFO|WARN|ERROR)\]?:? )?/gm,
+    (_, time: string, level = 'INFO') => `[${time} ${level}]: `,
+  )
+}
 
 const deepest = 20
 

@@ -1,6 +1,6 @@
 import { myServerLimits as limits } from '../my-server-limits.contract.ts'
 import { noFacts, type ServerFacts } from './installed.ts'
-import { colorsOfTerminal, textOfChat } from './plain-text.ts'
+import { colorsOfTerminal, textOfChat, withoutCarrier } from './plain-text.ts'
 import { readList } from './read-list.ts'
 import { isLog, readLog } from './read-log.ts'
 import { isPluginsAnswer, readPlugins } from './read-plugins.ts'
@@ -20,14 +20,23 @@ const isPage = (text: string): boolean =>
 export function readPasted(given: string): Pasted {
   const cut = given.length > limits.pastedBytes
   const half = limits.pastedBytes / 2
-  const text = colorsOfTerminal(cut ? `${given.slice(0, half)}\n${given.slice(-half)}` : given)
+  const text = withoutCarrier(
+    colorsOfTerminal(cut ? `${given.slice(0, half)}\n${given.slice(-half)}` : given),
+  )
   if (text.trim() === '') return { ...noFacts(), kind: 'nothing', cut }
   if (isPage(text)) return { ...noFacts(), kind: 'page', cut }
   const said = textOfChat(text) ?? text
-  const [kind, facts] = isLog(said)
-    ? (['log', readLog(said)] as const)
-    : isPluginsAnswer(said)
-      ? (['plugins', readPlugins(said)] as const)
-      : (['list', readList(said)] as const)
+  const [kind, facts] = readAs(said)
   return { ...facts, kind: facts.entries.length === 0 && facts.platform === null ? 'nothing' : kind, cut }
+}
+
+function readAs(text: string): [PastedKind, ServerFacts] {
+  const log = isLog(text) ? readLog(text) : null
+  // A piece of the console in which somebody asked for the plugins and for the version is no log of a start.
+  if ((log === null || log.entries.length === 0) && isPluginsAnswer(text)) {
+    const { platform, ...answer } = readPlugins(text)
+    const { gameVersion, java } = log ?? noFacts()
+    return ['plugins', { ...answer, platform: log?.platform ?? platform, gameVersion, java }]
+  }
+  return log ? ['log', log] : ['list', readList(text)]
 }

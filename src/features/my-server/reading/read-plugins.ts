@@ -6,7 +6,7 @@ export const linePrefix =
   /^(?:\s*(?:\[[^\]\n]{1,60}\]|\d\d:\d\d:\d\d)(?:\s*\[[^\]\n]{1,60}\])*\s*:?\s*)?(?:>\s*)?(?:ℹ\s*)?(?:\[(?:CHAT|System)\]\s*)?/u
 
 const heading =
-  /(?:^|\s|§.)(?:(?:Server|Paper|Bukkit|Spigot|Velocity)\s+)?Plugins\s*(?:\(\s*(\d+)(?:\s*\/\s*\d+)?\s*\))?\s*:/i
+  /(?:^|\s|§.)(?:(?:Server|Paper|Bukkit|Spigot|Velocity|Installed)\s+)?Plugins\s*(?:\(\s*(\d+)(?:\s*\/\s*\d+)?\s*\))?\s*:/i
 const anyHeading = new RegExp(heading, 'gi')
 
 /** The answer to `/plugins`: Spigot's and older ones in one line, Paper's in lists below headings, Velocity's by id. */
@@ -18,10 +18,17 @@ export const isPluginsAnswer = (text: string): boolean => {
   return plain.split('\n').length < 120
 }
 
+/** Paper puts so many names into a line. */
+const namesInLine = 10
+
 /** Reads `Plugins (3): §aVault§f, §cWorldEdit, *Old`; red ones are off, a star marks old ones. */
-export function readPlugins(text: string): ServerFacts {
+export function readPlugins(given: string): ServerFacts {
+  // Colors as plugins and panels write them.
+  const text = /[:,]\s*&[0-9a-f]\w/i.test(given) ? given.replace(/&([0-9a-fk-or])/gi, '§$1') : given
   const entries: Installed[] = []
   let inside = false
+  let names: Installed[] = []
+  const said = Number(heading.exec(withoutColors(text))?.[1] ?? Infinity)
   let velocity = false
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.replace(linePrefix, '')
@@ -30,13 +37,29 @@ export function readPlugins(text: string): ServerFacts {
     if (started >= 0) {
       inside = true
       velocity ||= /(?:^|\s)plugins:/i.test(plain) && !/\(/.test(plain.slice(0, plain.indexOf(':')))
-      entries.push(...namesOf(line.replace(anyHeading, '\n').split('\n').slice(1).join(',')))
+      names = namesOf(line.replace(anyHeading, '\n').split('\n').slice(1).join(','))
     } else if (inside && /^\s*(?:[-•*]\s+|§.\s*[-•]\s*)/.test(line))
-      entries.push(...namesOf(line.replace(/^(?:\s|§.)*[-•*]\s+/, '')))
-    else if (inside && plain.trim() !== '' && /,/.test(plain)) entries.push(...namesOf(line))
-    else if (plain.trim() !== '') inside = false
+      names = namesOf(line.replace(/^(?:\s|§.)*[-•*]\s+/, ''))
+    else if (
+      inside &&
+      entries.length < said &&
+      (/,/.test(plain) || names.length === namesInLine) &&
+      areNames(plain)
+    )
+      names = namesOf(line)
+    else {
+      if (plain.trim() !== '') inside = false
+      names = []
+    }
+    entries.push(...names)
   }
-  return { ...noFacts(), platform: platformOf(text, velocity), ...boundEntries(entries) }
+  return { ...noFacts(), platform: platformOf(withoutColors(text), velocity), ...boundEntries(entries) }
+}
+
+/** Whether a line goes on with the list: the eleventh of eleven stands alone in its line. */
+const areNames = (line: string): boolean => {
+  const parts = line.trim().replace(/,$/, '').split(/,\s*/)
+  return parts.every((part) => (parts.length > 1 ? /^\*?\S+(?: \S+){0,3}$/ : /^\*?[\w.+-]{2,60}$/).test(part))
 }
 
 const platformOf = (text: string, velocity: boolean): ServerFacts['platform'] =>
