@@ -80,6 +80,8 @@ export const offeredVersion = reportedVersion.extend({
   size: number,
   sha256: z.string(),
   url: z.string(),
+  /** The lowest Java that runs it. */
+  java: number.nullable(),
 })
 export type OfferedVersion = z.infer<typeof offeredVersion>
 

@@ -50,7 +50,9 @@ export async function checkServer(
     ),
   )
   const chosen = new Set(
-    installed.flatMap(({ version, newest }) => [version, newest].flatMap((one) => one?.id ?? [])),
+    installed.flatMap((one) =>
+      [one.version, one.newest, target && versionsFor(one, target).next].flatMap((each) => each?.id ?? []),
+    ),
   )
   const needs = new Map((await listVersionNeeds(db, [...chosen])).map((one) => [one.versionId, one]))
   const shown = await listShown(
@@ -97,6 +99,8 @@ export async function checkServer(
     const resource = id === null ? undefined : all.get(id)
     return resource ? presentKnown(resource) : null
   }
+  const offer = (version: CatalogueVersion, slug: string, place: RunsOn) =>
+    presentOffered(version, slug, reported(version, place), needs.get(version.id)?.java ?? null)
   const refOf = (version: CatalogueVersion, place: RunsOn) => ({
     id: version.id,
     number: version.number,
@@ -115,8 +119,7 @@ export async function checkServer(
         return known ? [{ ...known, likeness }] : []
       }),
       installed: one.version && refOf(one.version, server),
-      newest:
-        resource && one.newest && presentOffered(one.newest, resource.slug, reported(one.newest, server)),
+      newest: resource && one.newest && offer(one.newest, resource.slug, server),
       changes: one.changes.map(({ id, number, listedAt, changelogStart }) => ({
         id,
         number,
@@ -136,10 +139,7 @@ export async function checkServer(
       plan: target &&
         plan && {
           state: plan.state,
-          version:
-            resource &&
-            plan.version &&
-            presentOffered(plan.version, resource.slug, reported(plan.version, target)),
+          version: resource && plan.version && offer(plan.version, resource.slug, target),
           failing: plan.failing && refOf(plan.failing, target),
           replacements: replacements
             .filter(({ forId }) => plan.state === 'abandoned' && forId === one.recognized.resourceId)
@@ -228,6 +228,7 @@ const presentOffered = (
   version: CatalogueVersion,
   slug: string,
   reports: VersionReports | null,
+  java: number | null,
 ): OfferedVersion | null =>
   version.file === null
     ? null
@@ -241,4 +242,5 @@ const presentOffered = (
         size: version.size ?? 0,
         sha256: version.sha256 ?? '',
         url: downloadUrl(slug, version, null),
+        java,
       }

@@ -35,6 +35,22 @@ test('what does not work for most is a fault of the entry, with the version that
   expect(entries[0]!.newest!.reports).toBeNull()
 })
 
+test('an update says which Java it needs, whatever the installed version needs', async () => {
+  const gate = await aPlugin({ name: 'Gate' }, { java: 17 })
+  const newer = await aNewer(gate, { number: '1.1' })
+  await pool.query(
+    `update file_inspections set found = '{"passport": {"java": 25}}' where attachment_id =
+       (select attachment_id from version_files where version_id = $1)`,
+    [newer],
+  )
+  const { entries } = await check([{ name: 'Gate', hash: gate.file.sha256 }], {
+    ...paper,
+    java: 21,
+    move_to: paper,
+  })
+  expect(entries[0]).toMatchObject({ java: 17, states: ['outdated'], newest: { number: '1.1', java: 25 } })
+})
+
 test('reports of another platform or game version, and of one that is not known, say nothing', async () => {
   const gate = await aPlugin({ name: 'Gate' })
   await report({ slug: gate.slug, version: gate.id, platform: 'purpur', game_version: '1.21.4' }, 'fails')

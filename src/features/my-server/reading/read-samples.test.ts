@@ -35,6 +35,6 @@ test('mods keep their id, by which they are recognized', () => {
 })
 
 test('nothing of people is kept', () => {
-  const kept = JSON.stringify(samples.map(({ text }) => readPasted(text)))
-  expect(kept).not.toMatch(/Robin|203\.0\.113|Somebody|srv\/|org\.example/)
+  const read = JSON.stringify(samples.map(({ text }) => readPasted(text)))
+  expect(read).not.toMatch(/Robin|203\.0\.113|Somebody|srv\/|org\.example/)
 })

@@ -7,6 +7,12 @@ export type Update = CheckedEntry & {
   resource: NonNullable<CheckedEntry['resource']>
 }
 
+/** Why an update would not run there; null where nothing is known to be in its way. */
+export function troubleOf({ newest }: Update, java: number | null): 'fails' | 'java' | null {
+  if (newest.reports?.verdict === 'fails') return 'fails'
+  return java !== null && newest.java !== null && newest.java > java ? 'java' : null
+}
+
 /** Entries that have a newer version here, each resource once. */
 export function updatesOf({ entries }: CheckedServer): Update[] {
   const byResource = new Map<number, Update>()
