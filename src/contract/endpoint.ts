@@ -39,6 +39,8 @@ type Definition<
   creates?: boolean
   /** Limits the body below (or above) the kernel's usual 512 KiB. */
   maxBodyBytes?: number
+  /** Values that one list of the query may have, where the kernel's usual 100 are not enough. */
+  maxQueryValues?: number
   /** Proves itself by other means than the session cookie (login, refresh): checked for origin, not for a CSRF token. */
   csrf?: 'token' | 'origin'
   /**

@@ -161,6 +161,7 @@ export const endpoints = {
     summary: 'Files of these versions as one zip, laid out for a server, with SHA256SUMS and a readme',
     access: 'anyone',
     rate: 'search',
+    maxQueryValues: limits.updates,
     query: z.object({
       versions: z.array(id).min(1).max(limits.updates),
       /** Where the server keeps them. */

@@ -93,7 +93,10 @@ export async function callEndpoint(
   const read = () =>
     validateParts([
       { schema: endpoint.params, value: params },
-      { schema: endpoint.query, value: endpoint.query ? readQuery(new URL(request.url).searchParams) : {} },
+      {
+        schema: endpoint.query,
+        value: endpoint.query ? readQuery(new URL(request.url).searchParams, endpoint.maxQueryValues) : {},
+      },
       { schema: endpoint.body, value: body },
     ])
   const input = endpoint.body ? readWithin(context, read) : read()

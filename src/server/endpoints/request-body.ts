@@ -93,7 +93,7 @@ function tooLarge(maxBytes: number) {
 }
 
 /** Query as the API reads it: `key[]=` is a list, everything else one text; a key given twice is an error. */
-export function readQuery(search: URLSearchParams): Record<string, string | string[]> {
+export function readQuery(search: URLSearchParams, mostValues = 100): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of search) {
     if (name.endsWith('[]')) {
@@ -101,7 +101,7 @@ export function readQuery(search: URLSearchParams): Record<string, string | stri
       const list = (query[key] ??= [])
       if (!Array.isArray(list)) throw fail('malformed')
       list.push(value)
-      if (list.length > 100) throw fail('malformed')
+      if (list.length > mostValues) throw fail('malformed')
     } else if (name in query) throw fail('malformed')
     else query[name] = value
   }

@@ -171,6 +171,10 @@ test('bad questions are refused, each with its reason', async () => {
   expect((await ask('POST', '/check', { entries: many })).status).toBe(422)
   expect((await ask('GET', '/updates')).status).toBe(422)
   expect((await ask('GET', '/updates?versions[]=999999999')).status).toBe(404)
+  const versions = (count: number) =>
+    Array.from({ length: count }, (_, n) => `versions[]=${900_000_000 + n}`).join('&')
+  expect((await ask('GET', `/updates?${versions(myServerLimits.updates)}`)).status).toBe(404)
+  expect((await ask('GET', `/updates?${versions(myServerLimits.updates + 1)}`)).status).toBe(400)
 })
 
 test('all updates come as one archive for plugins/update, with sums and a readme in the language asked for', async () => {
