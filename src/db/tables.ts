@@ -1065,6 +1065,8 @@ export type Tables = {
     noticed_at: Date
     created_at: Date
     updated_at: Date
+    hidden_at: Date | null
+    hidden_reason: string | null
   }
   session_tokens: {
     hash: Buffer
@@ -1428,8 +1430,17 @@ export type Tables = {
     id: number
     key: string
     webhook_id: number
-    event: 'ping' | 'release' | 'comment' | 'review' | 'followed'
-    subject_kind: 'version' | 'comment' | 'article' | 'resource' | 'collected' | 'topic' | 'request' | null
+    event: 'ping' | 'release' | 'comment' | 'review' | 'followed' | 'server'
+    subject_kind:
+      | 'version'
+      | 'comment'
+      | 'article'
+      | 'resource'
+      | 'collected'
+      | 'topic'
+      | 'request'
+      | 'server'
+      | null
     subject_id: number | null
     data: unknown
     manual: boolean

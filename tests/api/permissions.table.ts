@@ -321,6 +321,7 @@ export const permissionTable: Record<string, string> = {
   'servers.remove': 'LNNHHNYHH',
   'servers.shared': 'YYYYYYYYY',
   'servers.badge': 'YYYYYYYYY',
+  'servers.hide': 'LNNNNNNYY',
   'versionInspection.start': 'LNNNHNYHH',
   'versionInspection.get': 'LNNHHNYHH',
   'versionModeration.get': 'LNNNNNNYY',

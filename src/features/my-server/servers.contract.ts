@@ -12,6 +12,9 @@ const at = z.iso.datetime()
 const platform = z.enum(platformCodes).nullable()
 const gameVersion = z.enum(gameVersions).nullable()
 
+/** Why staff took the public page away; null while it may be seen. */
+const hidden = z.object({ reason: z.string() }).nullable()
+
 export const savedServer = z.object({
   id: number,
   name: z.string(),
@@ -24,6 +27,7 @@ export const savedServer = z.object({
   notices: z.boolean(),
   /** What its public address holds; null while only its owner sees it. */
   public_key: z.string().nullable(),
+  hidden,
   /** Entries that are in the catalogue; names of the others are kept nowhere, only how many there are. */
   entry_count: number,
   unknown_count: number,
@@ -133,6 +137,8 @@ export const endpoints = {
         owner: z.object({ id: number, username: z.string() }),
         updated_at: at,
         entries: z.array(z.object({ resource: knownResource, number: z.string() })),
+        hidden,
+        abilities: z.object({ hide: z.boolean() }),
       }),
     ),
   }),
@@ -143,5 +149,17 @@ export const endpoints = {
     params: publicKey,
     query: z.object({ lang }),
     produces: 'image/svg+xml',
+  }),
+  hide: endpoint({
+    method: 'PUT',
+    path: '/api/servers/shared/{key}/hidden',
+    summary: 'Hides the public page of a server from everybody but its owner, or shows it again',
+    access: { scope: 'content.moderate' },
+    params: publicKey,
+    body: z.strictObject({
+      hidden: z.boolean(),
+      reason: text({ min: 0, max: 1000, lines: true }).prefault(''),
+    }),
+    answer: itemOf(z.object({ hidden })),
   }),
 }

@@ -285,6 +285,7 @@ async function serverOf(api: TestApi, owner: UserRow, name: string): Promise<Tar
   const bodies: Record<string, unknown> = {
     'servers.update': { name: 'Creative' },
     'servers.replace': { entries },
+    'servers.hide': { hidden: true, reason: 'Advertising' },
   }
   return {
     params: { id, key: (shared as { public_key?: string }).public_key! },

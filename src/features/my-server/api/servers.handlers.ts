@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { failField, found } from '../../../contract/errors.ts'
+import { fail, failField, found } from '../../../contract/errors.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import { tags } from '../../../server/cache/tags.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
 import { myServerLimits as limits } from '../my-server-limits.contract.ts'
 import { endpoints, type SavedServer } from '../servers.contract.ts'
 import { listKnown } from './check-server.ts'
+import { hideServer } from './hide-server.ts'
 import { drawServerBadge } from './server-badge.ts'
+import { serverPolicy } from './servers.policy.ts'
 import {
   findServer,
   findShared,
@@ -21,6 +23,9 @@ import {
 } from './servers.store.ts'
 import { checkStored, storeEntries } from './stored-server.ts'
 
+const presentHidden = ({ hiddenAt, hiddenReason }: ServerRow): SavedServer['hidden'] =>
+  hiddenAt && { reason: hiddenReason ?? '' }
+
 const present = (row: ServerRow): SavedServer => ({
   id: row.id,
   name: row.name,
@@ -31,6 +36,7 @@ const present = (row: ServerRow): SavedServer => ({
   target_game_version: row.targetGameVersion,
   notices: row.notices,
   public_key: row.publicKey,
+  hidden: presentHidden(row),
   entry_count: row.entryCount,
   unknown_count: row.unknownCount,
   created_at: row.createdAt.toISOString(),
@@ -117,9 +123,10 @@ export const serversFeature = feature('servers', endpoints, {
     })
   },
 
-  async shared({ input, readDb, locale, tag }) {
+  async shared({ input, readDb, viewer, locale, tag }) {
     const row = found(await findShared(readDb, input.key))
     tag(tags.server(row.id), tags.user(row.userId))
+    if (!serverPolicy.see(viewer, row)) throw fail('notFound')
     const stored = await listEntries(readDb, row.id)
     tag(...stored.map(({ resourceId }) => tags.resource(resourceId)))
     const known = await listKnown(
@@ -138,12 +145,16 @@ export const serversFeature = feature('servers', endpoints, {
           const resource = known.get(resourceId)
           return resource ? [{ resource, number }] : []
         }),
+        hidden: presentHidden(row),
+        abilities: { hide: serverPolicy.hide(viewer) },
       },
     }
   },
 
   async badge({ input, readDb, locale }) {
     const row = found(await findShared(readDb, input.key))
+    // A picture on somebody's site shows the same to everybody.
+    if (row.hiddenAt) throw fail('notFound')
     return new Response(drawServerBadge(row, input.lang ?? locale), {
       headers: {
         'content-type': 'image/svg+xml',
@@ -153,5 +164,9 @@ export const serversFeature = feature('servers', endpoints, {
         'x-content-type-options': 'nosniff',
       },
     })
+  },
+
+  async hide(context) {
+    return { data: { hidden: presentHidden(await hideServer(context, context.input)) } }
   },
 })

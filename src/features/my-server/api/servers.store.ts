@@ -18,12 +18,15 @@ export type ServerRow = {
   noticedAt: Date
   createdAt: Date
   updatedAt: Date
+  hiddenAt: Date | null
+  hiddenReason: string | null
 }
 
 const columns = sql`s.id, s.user_id as "userId", s.name, s.platform, s.game_version as "gameVersion", s.java,
   s.target_platform as "targetPlatform", s.target_game_version as "targetGameVersion", s.public_key as "publicKey", s.notices,
   s.entry_count as "entryCount", s.unknown_count as "unknownCount", s.target_ready as "targetReady",
-  s.noticed_at as "noticedAt", s.created_at as "createdAt", s.updated_at as "updatedAt"`
+  s.noticed_at as "noticedAt", s.created_at as "createdAt", s.updated_at as "updatedAt",
+  s.hidden_at as "hiddenAt", s.hidden_reason as "hiddenReason"`
 
 export async function listServers(db: Db, userId: number): Promise<ServerRow[]> {
   const { rows } = await db.execute<ServerRow>(
@@ -55,6 +58,24 @@ export async function findShared(db: Db, key: string): Promise<SharedServer | nu
     select ${columns}, u.username from servers s join users u on u.id = s.user_id and u.deleted_at is null
     where s.public_key = ${key}`)
   return rows[0] ?? null
+}
+
+/** Staff decides about one after the other. */
+export async function lockShared(db: Db, key: string): Promise<ServerRow | null> {
+  const { rows } = await db.execute<ServerRow>(
+    sql`select ${columns} from servers s where s.public_key = ${key} for update`,
+  )
+  return rows[0] ?? null
+}
+
+export async function updateHidden(
+  db: Db,
+  id: number,
+  { hiddenAt, hiddenReason }: Pick<ServerRow, 'hiddenAt' | 'hiddenReason'>,
+): Promise<void> {
+  await db.execute(
+    sql`update servers set hidden_at = ${hiddenAt}, hidden_reason = ${hiddenReason} where id = ${id}`,
+  )
 }
 
 type Facts = { platform: Platform | null; gameVersion: GameVersion | null; java: number | null }

@@ -142,6 +142,54 @@ test('a public server has an address nobody can guess and a badge; closing it cl
   expect((await api.send(`/api/servers/shared/${key}/badge`)).status).toBe(404)
 })
 
+test('staff hides a public page, which leaves a trace, and its owner hears why; showing it again undoes that', async () => {
+  const [ann, bob] = [await aUser(api), await aUser(api)]
+  const moderator = await aUser(api, { roles: ['user', 'moderator'] })
+  const { id } = await remember(ann, [{ name: 'Vault' }], { name: 'Buy lamps' })
+  const open = async () =>
+    (await ask<SavedServer>(ann, 'PATCH', `/${id}`, { public: true })).body.data.public_key!
+  const key = await open()
+  const hide = (who: Person | null, at: string, json: object) => ask(who, 'PUT', `/shared/${at}/hidden`, json)
+  const decision = { hidden: true, reason: 'Advertising' }
+  expect((await hide(null, key, decision)).status).toBe(401)
+  expect((await hide(bob, key, decision)).status).toBe(403)
+  expect((await hide(ann, key, decision)).status).toBe(403)
+  expect((await hide(moderator, 'x'.repeat(22), decision)).status).toBe(404)
+  expect((await hide(moderator, key, { hidden: 'yes' })).status).toBe(422)
+  expect((await hide(moderator, key, decision)).body.data).toEqual({ hidden: { reason: 'Advertising' } })
+
+  expect((await ask(null, 'GET', `/shared/${key}`)).status).toBe(404)
+  expect((await ask(bob, 'GET', `/shared/${key}`)).status).toBe(404)
+  expect((await api.send(`/api/servers/shared/${key}/badge`)).status).toBe(404)
+  const seen = { hidden: { reason: 'Advertising' } }
+  expect((await ask(ann, 'GET', `/shared/${key}`)).body.data).toMatchObject({
+    ...seen,
+    abilities: { hide: false },
+  })
+  expect((await ask(moderator, 'GET', `/shared/${key}`)).body.data).toMatchObject({
+    ...seen,
+    abilities: { hide: true },
+  })
+  expect((await ask<SavedServer[]>(ann, 'GET', '')).body.data).toMatchObject([seen])
+  // A new address of the same server stays hidden.
+  const other = await open()
+  expect(other).not.toBe(key)
+  expect((await ask(bob, 'GET', `/shared/${other}`)).status).toBe(404)
+
+  await hide(moderator, other, { hidden: false })
+  await hide(moderator, other, { hidden: false })
+  expect((await ask(bob, 'GET', `/shared/${other}`)).body.data).toMatchObject({
+    name: 'Buy lamps',
+    hidden: null,
+  })
+  const { rows } = await pool.query(
+    `select (select array_agg(action order by id) from audit_log where target = $1) as actions,
+       (select array_agg(data ->> 'text' order by id) from notifications where user_id = $2 and kind = 'moderation') as heard`,
+    [`server:${id}`, ann.id],
+  )
+  expect(rows).toEqual([{ actions: ['server.hide', 'server.show'], heard: ['Advertising', null] }])
+})
+
 test('the owner is notified once of what fits, and at once of what is recalled', async () => {
   const ann = await aUser(api)
   const gate = await aPlugin({ name: 'Gate' })

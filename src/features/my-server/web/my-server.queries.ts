@@ -9,7 +9,7 @@ import type { endpoints as serverEndpoints } from '../servers.contract.ts'
 export const myServerCalls = calls<typeof endpoints>(shapes)
 export const serverCalls = calls<typeof serverEndpoints>(serverShapes)
 
-const serversKey = ['servers'] as const
+export const serversKey = ['servers'] as const
 
 export const serverQueries = {
   own: () =>

@@ -83,6 +83,9 @@ export function SavedServerPanel({
         checked={saved.public_key !== null}
         onChange={() => void change({ public: saved.public_key === null })}
       />
+      {saved.hidden && page && (
+        <p className="my-server-alarm">{t('myServer.shared.hidden', { reason: saved.hidden.reason })}</p>
+      )}
       {page && (
         <>
           <a className="link" href={page}>

@@ -1,12 +1,15 @@
 import './my-server.css'
 import { useParams } from '@tanstack/react-router'
+import { EyeOff } from 'lucide-react'
 import { platforms } from '../../../contract/game.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { Moment } from '../../../web/moment.tsx'
 import { PageFrame } from '../../../web/page/page-frame.tsx'
 import { useHref } from '../../../web/routing/href.ts'
+import { Note } from '../../../web/ui/text/note.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
+import { HideServer } from './hide-server.tsx'
 import { serverQueries } from './my-server.queries.ts'
 
 /** What a server runs, for everybody its owner gave the address to. */
@@ -28,6 +31,16 @@ export function SharedServerPage() {
       <p className="my-server-lead">
         {t('myServer.shared.by', { user: server.owner.username })} <Moment at={server.updated_at} />
       </p>
+      {server.hidden && (
+        <Note tone="brick" icon={<EyeOff size={18} aria-hidden="true" />}>
+          {t('myServer.shared.hidden', { reason: server.hidden.reason })}
+        </Note>
+      )}
+      {server.abilities.hide && (
+        <p className="my-server-staff">
+          <HideServer address={key ?? ''} name={server.name} hidden={server.hidden !== null} />
+        </p>
+      )}
       <ul className="my-server-rows">
         {server.entries.map(({ resource, number }) => (
           <li key={resource.id} className="my-server-row">
