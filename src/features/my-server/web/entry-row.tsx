@@ -20,13 +20,12 @@ import { useHref } from '../../../web/routing/href.ts'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { IconButton } from '../../../web/ui/button/icon-button.tsx'
-import { Disclosure } from '../../../web/ui/layout/disclosure.tsx'
 import { Badge, type BadgeTone } from '../../../web/ui/text/badge.tsx'
-import { Moment } from '../../../web/moment.tsx'
 import { resourcePath } from '../../resources/limits/resource-limits.contract.ts'
 import type { CheckedEntry } from '../my-server.contract.ts'
 import type { EntryState } from '../my-server-limits.contract.ts'
 import type { Installed } from '../reading/installed.ts'
+import { EntryChanges } from './entry-changes.tsx'
 import type { MyServer } from './use-my-server.ts'
 import { VersionReports } from './version-reports.tsx'
 
@@ -141,28 +140,7 @@ export const EntryRow = memo(function EntryRow({ entry, given, nameOf, server }:
           </p>
         ))}
         <Questions entry={entry} given={given} server={server} />
-        {entry.changes.length > 0 && (
-          <Disclosure title={t('myServer.entry.changes', { count: entry.changes.length })}>
-            <ol className="my-server-changes">
-              {entry.changes.map((change) => (
-                <li key={change.id}>
-                  <a className="link" href={to(`${resourcePath(resource!)}/version/${change.id}`)}>
-                    {change.number}
-                  </a>{' '}
-                  <span className="my-server-quiet">
-                    <Moment at={change.published_at} />
-                  </span>
-                  {change.changelog_line && <p>{change.changelog_line}</p>}
-                </li>
-              ))}
-            </ol>
-            {installed && newest && (
-              <a className="link" href={`${to(`${resourcePath(resource!)}/version/${newest.id}`)}#compare`}>
-                {t('myServer.entry.compare')}
-              </a>
-            )}
-          </Disclosure>
-        )}
+        {entry.changes.length > 0 && resource && <EntryChanges entry={entry} resource={resource} />}
       </div>
       <div className="my-server-row-acts">
         {behind && newest && (
