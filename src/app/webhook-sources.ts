@@ -1,6 +1,7 @@
 import { articleKind } from '../features/articles/api/article-kind.ts'
 import { commentEvent } from '../features/comments/api/comment-event.ts'
 import { followedEvent } from '../features/following/api/notify-followers.ts'
+import { serverEvent } from '../features/my-server/api/server-event.ts'
 import { reviewEvent } from '../features/publications/review/api/review-event.ts'
 import { resourceKind } from '../features/resources/api/resource-kind.ts'
 import { releaseEvent, versionReviewEvent } from '../features/versions/api/version-events.ts'
@@ -19,5 +20,6 @@ export const webhookSources: EventSources = {
   release: releaseEvent,
   followed: followedEvent(feedSources),
   comment: commentEvent(publicationSources),
+  server: serverEvent,
   review: async (db, happened, reader) => (await reviews[happened.kind]?.(db, happened, reader)) ?? null,
 }

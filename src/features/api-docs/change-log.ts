@@ -3,6 +3,7 @@ export const apiVersion = '1.9.0'
 
 /** What changed, newest first; the sentence is the message `apiDocs.change.<key>`. */
 export const changeLog = [
+  { date: '2026-11-18', version: '1.9.0', key: 'serverNews' },
   { date: '2026-11-17', version: '1.9.0', key: 'compatibility' },
   { date: '2026-11-17', version: '1.9.0', key: 'myServer' },
   { date: '2026-11-17', version: '1.9.0', key: 'requests' },

@@ -1,11 +1,13 @@
 export const presets = ['json', 'discord', 'telegram'] as const
 export type Preset = (typeof presets)[number]
 
-export const webhookEvents = ['release', 'comment', 'review', 'followed'] as const
+export const webhookEvents = ['release', 'comment', 'review', 'followed', 'server'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** A resource follows nothing. */
-export const resourceEvents: readonly WebhookEvent[] = webhookEvents.filter((event) => event !== 'followed')
+/** A resource follows nothing and has no server. */
+export const resourceEvents: readonly WebhookEvent[] = webhookEvents.filter(
+  (event) => event !== 'followed' && event !== 'server',
+)
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

@@ -4,6 +4,7 @@ import type { Config } from '../../../server/config.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import type { Secret } from '../../../server/secret.ts'
 import { notify } from '../../notifications/api/notify.ts'
+import { insertEvent } from '../../webhooks/api/events.store.ts'
 import { fitsServer } from './judge.ts'
 import {
   listServerNews,
@@ -74,7 +75,7 @@ async function noticeServers(
       }
     }
     for (const event of ['recalled', 'ready', 'updates'] as const)
-      if (counts[event] > 0)
+      if (counts[event] > 0) {
         await notify(
           db,
           {
@@ -88,6 +89,15 @@ async function noticeServers(
           },
           services,
         )
+        await insertEvent(db, {
+          event: 'server',
+          subject: { kind: 'server', id: server.id },
+          resourceId: null,
+          userIds: [server.userId],
+          data: { news: event, count: counts[event] },
+          now,
+        })
+      }
   }
   if (ready.length > 0) await updateTargetReady(db, ready)
   await updateNoticed(db, ids, now)

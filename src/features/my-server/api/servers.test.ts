@@ -3,6 +3,7 @@ import { aUser, bearerHeaders } from '../../../testing/content/users.ts'
 import type { CheckedServer } from '../my-server.contract.ts'
 import { myServerLimits } from '../my-server-limits.contract.ts'
 import type { SavedServer, ServerChange } from '../servers.contract.ts'
+import { aReceiver, sendDue, webhooksOf } from '../../webhooks/api/webhooks.fixture.ts'
 import { myServerRoom } from './my-server.fixture.ts'
 import { serverJobs } from './server-jobs.ts'
 
@@ -212,6 +213,41 @@ test('the owner is notified once of what fits, and at once of what is recalled',
   ])
   await runJob()
   expect((await noticesOf(ann)).map(({ event }) => event)).toEqual(['updates', 'recalled'])
+})
+
+test('webhooks of the owner that want it hear the same, and those of others do not', async () => {
+  const [ann, bob] = [await aUser(api), await aUser(api)]
+  const listen = (who: Person, host: string, event: string) =>
+    webhooksOf(api, who).make({ events: [event], address: `https://${host}.example.com/` })
+  await listen(ann, 'ann', 'server')
+  await listen(ann, 'comments', 'comment')
+  await listen(bob, 'bob', 'server')
+  const gate = await aPlugin({ name: 'Gate' })
+  const { id } = await remember(ann, [{ name: 'x', hash: gate.file.sha256 }])
+  await remember(bob, [{ name: 'Vault' }])
+  await aNewer(gate, { number: '1.1' })
+  await runJob()
+  const { post, received } = aReceiver()
+  await sendDue(api, post)
+  expect(received.map(({ url }) => new URL(url).hostname)).toEqual(['ann.example.com'])
+  expect(JSON.parse(received[0]!.body)).toMatchObject({
+    type: 'server',
+    data: {
+      subject: { kind: 'server', id, title: 'Survival' },
+      url: expect.stringContaining(`/en/my-server?server=${id}`),
+      server: { news: 'updates', count: 1 },
+    },
+  })
+  // A server whose owner turned notices off meanwhile is not spoken of.
+  api.clock.forward(60_000)
+  await pool.query('update versions set public = false, recalled_at = $2 where id = $1', [
+    gate.id,
+    api.clock.now(),
+  ])
+  await runJob()
+  await ask(ann, 'PATCH', `/${id}`, { notices: false })
+  await sendDue(api, post)
+  expect(received).toHaveLength(1)
 })
 
 test('the owner is notified when the last entry is ready for the target', async () => {

@@ -5,7 +5,12 @@ import type { SubjectKind } from './events.store.ts'
 
 /** What a webhook is told of an event. */
 export type EventContent = {
-  subject: { kind: 'article' | 'resource' | 'topic' | 'request'; id: number; title: string; path: string }
+  subject: {
+    kind: 'article' | 'resource' | 'topic' | 'request' | 'server'
+    id: number
+    title: string
+    path: string
+  }
   /** Where it happened, without the language. */
   path: string
   /** The followed collection it was put into. */
@@ -13,6 +18,8 @@ export type EventContent = {
   version?: { id: number; number: string; channel: string }
   comment?: { id: number; author: { id: number; username: string } | null; text: string }
   review?: { result: string; reason: string }
+  /** What is new on a server, and how many of its entries it concerns. */
+  server?: { news: 'updates' | 'recalled' | 'ready'; count: number }
 }
 
 /** What happened to what, as it was written down. */

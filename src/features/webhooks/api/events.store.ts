@@ -1,7 +1,15 @@
 import { sql, type Db, type Sql } from '../../../db/sql.ts'
 import type { WebhookEvent } from '../webhook-limits.contract.ts'
 
-export type SubjectKind = 'version' | 'comment' | 'article' | 'resource' | 'collected' | 'topic' | 'request'
+export type SubjectKind =
+  | 'version'
+  | 'comment'
+  | 'article'
+  | 'resource'
+  | 'collected'
+  | 'topic'
+  | 'request'
+  | 'server'
 
 export type NewEvent = {
   event: WebhookEvent

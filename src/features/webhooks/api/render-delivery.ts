@@ -66,6 +66,8 @@ function sentenceOf(
     user: content?.comment?.author?.username ?? '',
     known: content?.comment?.author ? 'yes' : 'no',
     result: content?.review?.result ?? '',
+    news: content?.server?.news ?? '',
+    count: content?.server?.count ?? 0,
   })
 }
 
