@@ -85,6 +85,7 @@ export async function startBackgroundWork(
   config: Config,
   databaseUrl: string,
   log: Log,
+  newestMigration: string,
 ): Promise<{ stop(): Promise<void> }> {
   // Jobs listen for new ones, and some take longer than a pooler would lend a connection for.
   const directUrl = config.databaseDirectUrl || databaseUrl
@@ -219,6 +220,7 @@ export async function startBackgroundWork(
   }
   const jobs = await startJobs({
     pool,
+    newestMigration,
     registry,
     cron: [
       ...hourly,
@@ -248,6 +250,7 @@ export async function startBackgroundWork(
   // By themselves: a mail server that hangs keeps no other job waiting.
   const mail = await startJobs({
     pool,
+    newestMigration,
     registry: mailJobs({
       db: database.db,
       transport: mailTransport(config, log),
@@ -264,6 +267,7 @@ export async function startBackgroundWork(
   // By themselves: however many strangers' servers do not answer, no other job waits for them.
   const webhooks = await startJobs({
     pool,
+    newestMigration,
     registry: webhookJobs({
       db: database.db,
       clock: systemClock,
@@ -279,6 +283,7 @@ export async function startBackgroundWork(
   })
   const push = await startJobs({
     pool,
+    newestMigration,
     registry: pushJobs({
       db: database.db,
       clock: systemClock,

@@ -14,7 +14,9 @@ import { loadSecret } from '../server/secret.ts'
 import { claimDataDir } from '../server/single-instance.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import { loadStaticFiles } from '../server/http/static-files.ts'
+import { newestMigration } from '../db/migrate.ts'
 import { startBackgroundWork } from './background.ts'
+import { finishMigrations, migrationsOf } from './migrations.ts'
 import { askForMetrics, forkWorkers, stopOnSignals, watchParent } from './processes.ts'
 
 const root = process.env.BLOCKYARD_ROOT ?? process.cwd()
@@ -67,6 +69,7 @@ type Running = {
   serving?: Serving
   workers?: { stop(): Promise<void> }
   background?: { stop(): Promise<void> }
+  migrations?: { stop(): Promise<void> }
 }
 
 async function start(
@@ -87,7 +90,10 @@ async function start(
     if (config.s3 && !development) await shareBuild(config, progress, log, options)
     running.serving = await progress.step('server', () => serve(options))
   }
-  running.background = await startBackgroundWork(config, databaseUrl, log)
+  const migrations = migrationsOf(root)
+  running.background = await startBackgroundWork(config, databaseUrl, log, await newestMigration(migrations))
+  const directUrl = config.databaseDirectUrl || databaseUrl
+  running.migrations = await finishMigrations(directUrl, migrations, { log })
   sayReady(config, logins, progress.say)
 }
 
@@ -110,9 +116,10 @@ async function shareBuild(
   })
 }
 
-async function stop({ serving, workers, background, stopDatabase }: Running, drain = 0): Promise<void> {
-  await Promise.all([workers?.stop(), serving?.close(drain), background?.stop()])
-  await stopDatabase?.()
+async function stop(running: Running, drain = 0): Promise<void> {
+  const { serving, workers, background, migrations } = running
+  await Promise.all([workers?.stop(), serving?.close(drain), background?.stop(), migrations?.stop()])
+  await running.stopDatabase?.()
 }
 
 async function runWorker(config: Config): Promise<void> {

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { isLoopback, type Config } from '../server/config.ts'
 import { openDatabase } from '../db/client.ts'
 import { keepEmbedded } from '../db/embedded/keep-embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { ensureDemoArticles } from '../features/articles/api/demo-articles.ts'
 import { ensureDemoCollections } from '../features/demo-content/api/life/demo-collections.store.ts'
 import { ensureDemoCompatibility } from '../features/demo-content/api/life/demo-compatibility.store.ts'
@@ -22,6 +21,7 @@ import type { Log } from '../server/log.ts'
 import type { Progress } from '../server/progress.ts'
 import { loadSecret } from '../server/secret.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
+import { migrateAtStart, migrationsOf } from './migrations.ts'
 
 type Login = { username: string; password: string | null }
 type Prepared = { databaseUrl: string; logins: Login[]; stopDatabase: () => Promise<void> }
@@ -48,16 +48,7 @@ export async function prepare(config: Config, root: string, progress: Progress, 
   const directUrl = config.databaseDirectUrl || databaseUrl
   const stopDatabase = async () => embedded?.stop()
   try {
-    await step('migrations', async (note) => {
-      const applied = await migrate(directUrl, path.join(root, 'src/db/migrations'), {
-        onWait: (text) => say(`\n  … ${text}`),
-        onNewer: (names) =>
-          say(
-            `\n  A newer build has changed this database (${names.join(', ')}). This one starts beside it, as in a rolling upgrade; do not leave it so.`,
-          ),
-      })
-      if (applied.length > 0) note(`${applied.length} applied`)
-    })
+    await step('migrations', (note) => migrateAtStart(directUrl, migrationsOf(root), { say, note }))
     const { logins, unfinished, silent } = await step('accounts', (note) =>
       firstAccounts(config, directUrl, note),
     )

@@ -973,6 +973,7 @@ export type Tables = {
     name: string
     checksum: string
     applied_at: Date
+    phase: 'after' | 'before'
   }
   search_concept_words: {
     id: number

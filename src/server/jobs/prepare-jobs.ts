@@ -26,6 +26,7 @@ export async function prepareJobs(pool: Pool): Promise<void> {
       machine text not null,
       pid integer not null,
       seen_at timestamptz not null)`)
+    await client.query('alter table job_workers add column if not exists newest_migration text')
     await client.query('commit')
     client.release()
   } catch (error) {

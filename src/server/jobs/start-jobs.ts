@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { guardPool } from './guard-pool.ts'
 import { faultOf, workerLog, type JobLog } from './job-log.ts'
 import type { JobRegistry } from './job-registry.ts'
-import { workerRoster } from './worker-roster.ts'
+import { usualStaleMs, workerRoster } from './worker-roster.ts'
 
 export type JobsOptions = {
   /** One connection of it listens for new jobs all the time. */
@@ -14,6 +14,8 @@ export type JobsOptions = {
   cron?: CronEntry[]
   log: JobLog
   concurrency?: number
+  /** The last migration this build knows; told to builds that would take away what it uses. */
+  newestMigration?: string
   /** For tests. */
   timing?: { beatMs?: number; staleMs?: number }
 }
@@ -27,9 +29,9 @@ const stopWithinMs = 10_000
  */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const { pool, registry, cron = [], log, concurrency = 4 } = options
-  const { beatMs = 5_000, staleMs = 20_000 } = options.timing ?? {}
+  const { beatMs = 5_000, staleMs = usualStaleMs } = options.timing ?? {}
   await checkCron(cron, registry)
-  const roster = workerRoster(pool, { staleMs })
+  const roster = workerRoster(pool, { staleMs, newestMigration: options.newestMigration })
   const releasePool = guardPool(pool)
   const stopping = new AbortController()
   let runner: JobRunner | null = null

@@ -1,17 +1,36 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
-type RosterRow = { pool_id: string; machine: string; pid: number; silent_ms: number }
+export type RosterRow = { pool_id: string; machine: string; pid: number; silent_ms: number }
 
 /** These pools of this process are alive now. */
 export async function upsertWorkers(
   pool: Pool,
-  { poolIds, machine, pid }: { poolIds: string[]; machine: string; pid: number },
+  {
+    poolIds,
+    machine,
+    pid,
+    newestMigration,
+  }: { poolIds: string[]; machine: string; pid: number; newestMigration: string | null },
 ): Promise<void> {
   await pool.query(
-    `insert into job_workers (pool_id, machine, pid, seen_at) select unnest($1::text[]), $2, $3, now()
+    `insert into job_workers (pool_id, machine, pid, newest_migration, seen_at)
+     select unnest($1::text[]), $2, $3, $4, now()
      on conflict (pool_id) do update set seen_at = excluded.seen_at`,
-    [poolIds, machine, pid],
+    [poolIds, machine, pid, newestMigration],
   )
+}
+
+/** Workers of builds that do not know this migration; those that do not say which one they know are the oldest. */
+export async function listOlderWorkers(client: ClientBase, migration: string): Promise<RosterRow[]> {
+  const { rows: tables } = await client.query(`select to_regclass('job_workers') is not null as made`)
+  if (!tables[0].made) return []
+  // By its name in JSON: an older build may have made the table, without that column.
+  const { rows } = await client.query<RosterRow>(
+    `select pool_id, machine, pid, (extract(epoch from now() - seen_at) * 1000)::float8 as silent_ms
+     from job_workers w where coalesce(to_jsonb(w) ->> 'newest_migration', '') < $1 collate "C"`,
+    [migration],
+  )
+  return rows
 }
 
 export async function listOtherWorkers(pool: Pool, mine: string[]): Promise<RosterRow[]> {

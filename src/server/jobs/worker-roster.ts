@@ -1,10 +1,21 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { isGone, thisMachine } from './this-process.ts'
-import { listNamelessWorkers, listOtherWorkers, removeWorkers, upsertWorkers } from './worker-roster.store.ts'
+import {
+  listNamelessWorkers,
+  listOlderWorkers,
+  listOtherWorkers,
+  removeWorkers,
+  upsertWorkers,
+  type RosterRow,
+} from './worker-roster.store.ts'
 
-type RosterTiming = {
-  /** How long a worker on another machine may be silent before it counts as dead. */
+/** How long a worker on another machine may be silent before it counts as dead. */
+export const usualStaleMs = 20_000
+
+type RosterOptions = {
   staleMs: number
+  /** What this build knows, for those who want to take away something that an older one uses. */
+  newestMigration?: string | undefined
 }
 
 type WorkerRoster = {
@@ -24,7 +35,10 @@ const livingHere = new Set<string>()
  * itself gives them back only after four hours. So living pools write down when they were last seen:
  * a process of this machine is asked by its id and its jobs are free at once, others are dead after a silence.
  */
-export function workerRoster(pool: Pool, { staleMs }: RosterTiming): WorkerRoster {
+export function workerRoster(
+  pool: Pool,
+  { staleMs, newestMigration = undefined }: RosterOptions,
+): WorkerRoster {
   const mine = new Set<string>()
   const left = new Set<string>()
   let steadySince = 0
@@ -42,7 +56,12 @@ export function workerRoster(pool: Pool, { staleMs }: RosterTiming): WorkerRoste
       left.add(poolId)
     },
     async beat() {
-      await upsertWorkers(pool, { poolIds: [...mine], machine: thisMachine, pid: process.pid })
+      await upsertWorkers(pool, {
+        poolIds: [...mine],
+        machine: thisMachine,
+        pid: process.pid,
+        newestMigration: newestMigration ?? null,
+      })
       // If we could not write for a while, neither could the others: give them time to be seen again.
       const now = performance.now()
       if (lastBeat === 0 || now - lastBeat > staleMs) steadySince = now
@@ -64,12 +83,20 @@ export function workerRoster(pool: Pool, { staleMs }: RosterTiming): WorkerRoste
 
 async function findGone(pool: Pool, mine: Set<string>, silentMs: number | null): Promise<string[]> {
   const rows = await listOtherWorkers(pool, [...mine])
-  return rows
-    .filter((row) => {
-      if (silentMs !== null && row.silent_ms > silentMs) return true
-      if (row.machine !== thisMachine) return false
-      // Our own id on a pool that is not ours: an earlier life in a restarted container.
-      return row.pid === process.pid ? !livingHere.has(row.pool_id) : isGone(row.pid)
-    })
-    .map((row) => row.pool_id)
+  return rows.filter((row) => isDead(row, silentMs)).map((row) => row.pool_id)
+}
+
+/** `silentMs`: how long a silence means that; null: not at this moment, when nobody could be heard. */
+function isDead(row: RosterRow, silentMs: number | null): boolean {
+  if (silentMs !== null && row.silent_ms > silentMs) return true
+  if (row.machine !== thisMachine) return false
+  // Our own id on a pool that is not ours: an earlier life in a restarted container.
+  return row.pid === process.pid ? !livingHere.has(row.pool_id) : isGone(row.pid)
+}
+
+/** Names of the machines on which a build works that does not know this migration. */
+export async function listOlderMachines(client: ClientBase, migration: string): Promise<string[]> {
+  const rows = await listOlderWorkers(client, migration)
+  const alive = rows.filter((row) => !isDead(row, usualStaleMs))
+  return [...new Set(alive.map(({ machine }) => machine.split(' ', 1)[0]!))]
 }
