@@ -167,6 +167,42 @@ describe('jobs', () => {
   })
 })
 
+describe('two builds side by side', () => {
+  test('a job that only the newer one knows waits for it, untouched', async () => {
+    const known = vi.fn(async () => {})
+    const older = await started({ 'test.note': known })
+    await addJob(db, 'test.added-later', { lamp: 1 })
+    await addJob(db, 'test.note', {})
+    await vi.waitFor(() => expect(known).toHaveBeenCalledOnce(), 5_000)
+    await vi.waitFor(
+      async () => expect(await waiting()).toEqual([{ locked_by: null, attempts: 0, last_error: null }]),
+      5_000,
+    )
+
+    const added = vi.fn(async () => {})
+    await started({ 'test.note': known, 'test.added-later': added })
+    await vi.waitFor(() => expect(added).toHaveBeenCalledOnce(), 5_000)
+    expect(added).toHaveBeenCalledWith({ lamp: 1 }, { job: { id: expect.any(String), attempts: 1 } })
+    expect(older.lines.filter((line) => ['warn', 'error'].includes(line.level))).toEqual([])
+  })
+
+  test('timed jobs of both run, and one that the newer has no more is not missed', async () => {
+    const at = { match: '* * * * *' }
+    await started({ 'test.gone': async () => {} }, { cron: [{ task: 'test.gone', ...at }] })
+    await started({ 'test.new': async () => {} }, { cron: [{ task: 'test.new', ...at }] })
+    const names = await pool.query<{ identifier: string }>(
+      'select identifier from graphile_worker._private_known_crontabs order by 1',
+    )
+    expect(names.rows.map((row) => row.identifier)).toEqual(['test.gone', 'test.new'])
+  })
+
+  test('a worker says which schema its build knows', async () => {
+    await started({ 'test.note': async () => {} }, { newestMigration: '0062-finish-forum.sql' })
+    const { rows } = await pool.query('select newest_migration from job_workers')
+    expect(rows).toEqual([{ newest_migration: '0062-finish-forum.sql' }])
+  })
+})
+
 describe('jobs of workers that are gone', () => {
   test('a job interrupted by kill -9 runs again within seconds of the next start', async () => {
     const child = spawn(
