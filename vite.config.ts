@@ -14,6 +14,17 @@ const root = import.meta.dirname
 
 const marks = readMarks(root)
 
+/** Only where OTEL_EXPORTER_OTLP_ENDPOINT is set. The API itself is bundled: it is small, and finds the SDK by itself. */
+const telemetry = [
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-metrics-otlp-http',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/sdk-trace',
+]
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -33,7 +44,7 @@ export default defineConfig(({ command }) => ({
     alias: { 'use-sync-external-store/shim/with-selector': `${root}/src/web/store-with-selector.ts` },
     // The production server is one bundle (starts twice as fast); in development bundled CommonJS would break.
     noExternal: command === 'build' ? true : undefined,
-    external: ['pg-native', 'sharp', '@node-rs/argon2', '@redis/client'],
+    external: ['pg-native', 'sharp', '@node-rs/argon2', '@redis/client', ...telemetry],
   },
   environments: {
     client: {

@@ -65,6 +65,8 @@ import { sayBy } from '../server/news.ts'
 import { openSiteRedis } from '../server/redis.ts'
 import { loadSecret } from '../server/secret.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
+import { hasTelemetry } from '../server/telemetry/spans.ts'
+import { traceStatement } from '../server/telemetry/trace-statement.ts'
 import type { Log } from '../server/log.ts'
 
 const hourly = [
@@ -92,6 +94,7 @@ export async function startBackgroundWork(
   const redis = await openSiteRedis(config, log)
   const database: Database = openDatabase(directUrl, {
     ...(redis && { say: sayBy(redis, () => database.pool, log) }),
+    ...(hasTelemetry() && { trace: traceStatement }),
     max: 4,
     statementTimeoutMs: 60_000,
     onError: (error) => log.warn({ err: error }, 'database connection of the jobs'),

@@ -14,6 +14,7 @@ import { loadSecret } from '../server/secret.ts'
 import { claimDataDir } from '../server/single-instance.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import { loadStaticFiles } from '../server/http/static-files.ts'
+import { startTelemetry } from '../server/telemetry/start-telemetry.ts'
 import { newestMigration } from '../db/migrate.ts'
 import { startBackgroundWork } from './background.ts'
 import { finishMigrations, migrationsOf } from './migrations.ts'
@@ -65,6 +66,7 @@ async function runPrimary(config: Config, development?: DevelopmentOptions): Pro
 const drainMs = ({ drainSeconds }: Config) => drainSeconds * 1000
 
 type Running = {
+  telemetry?: { stop(): Promise<void> } | null
   stopDatabase?: () => Promise<void>
   serving?: Serving
   workers?: { stop(): Promise<void> }
@@ -79,6 +81,7 @@ async function start(
   running: Running,
   development?: DevelopmentOptions,
 ): Promise<void> {
+  running.telemetry = await startTelemetry(config.otlpEndpoint, log)
   const { databaseUrl, logins, stopDatabase } = await prepare(config, root, progress, log)
   running.stopDatabase = stopDatabase
   if (config.workers > 1 && !development) {
@@ -120,14 +123,19 @@ async function stop(running: Running, drain = 0): Promise<void> {
   const { serving, workers, background, migrations } = running
   await Promise.all([workers?.stop(), serving?.close(drain), background?.stop(), migrations?.stop()])
   await running.stopDatabase?.()
+  await running.telemetry?.stop()
 }
 
 async function runWorker(config: Config): Promise<void> {
   const log = makeLog(config.logLevel)
+  const telemetry = await startTelemetry(config.otlpEndpoint, log)
   const options = await serveOptions(config, process.env.BLOCKYARD_DATABASE_URL!, log)
   const serving = await serve({ ...options, metricsText: askForMetrics })
   process.send?.('ready')
-  stopOnSignals(log, drainMs(config), (drain) => serving.close(drain))
+  stopOnSignals(log, drainMs(config), async (drain) => {
+    await serving.close(drain)
+    await telemetry?.stop()
+  })
 }
 
 export type DevelopmentOptions = {

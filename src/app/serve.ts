@@ -7,6 +7,7 @@ import type { Config } from '../server/config.ts'
 import { isDatabaseDown, openDatabase, type Database } from '../db/client.ts'
 import { watchReplica, withoutReplica } from '../db/replica.ts'
 import { flushHits } from '../features/analytics/api/hit-counter.ts'
+import { routeOf } from '../features/analytics/api/page-routes.ts'
 import { unsubscribePage } from '../features/digest/api/unsubscribe-link.ts'
 import { isMenuView } from '../features/menu-constructor/view-address.contract.ts'
 import { keepFacetIndex } from '../features/resources/list/api/facet-index/facet-index.ts'
@@ -46,6 +47,10 @@ import type { Services } from '../server/endpoints/request-context.ts'
 import type { Secret } from '../server/secret.ts'
 import { headersByAddress, securityHeaders } from '../server/http/security-headers.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
+import { currentRequest, noteRoute } from '../server/telemetry/request-scope.ts'
+import { hasTelemetry } from '../server/telemetry/spans.ts'
+import { observeOwnMetrics } from '../server/telemetry/start-telemetry.ts'
+import { traceStatement } from '../server/telemetry/trace-statement.ts'
 import { makeEarlierBuilds } from '../server/http/earlier-builds.ts'
 import { typeOfFile, type StaticFile } from '../server/http/static-files.ts'
 import { makeSite, scriptHashes, type Assets } from './site.tsx'
@@ -87,13 +92,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const directUrl = config.databaseDirectUrl || options.databaseUrl
   const pooled = config.databaseDirectUrl !== ''
   const redis = await openSiteRedis(config, log)
+  const traced = hasTelemetry() ? { trace: traceStatement } : {}
   const database: Database = openDatabase(options.databaseUrl, {
     onError,
     pooled,
+    ...traced,
     ...(redis && { say: sayBy(redis, () => database.pool, log) }),
   })
   const watched = config.databaseReplicaUrl
-    ? watchReplica(database, () => openDatabase(config.databaseReplicaUrl, { onError }), {
+    ? watchReplica(database, () => openDatabase(config.databaseReplicaUrl, { onError, ...traced }), {
         onState: (state, err) =>
           state === 'used'
             ? log.info('visitors read from the replica')
@@ -110,6 +117,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       replica: { isUsed: () => watched.state() === 'used', lagSeconds: () => watched.lagSeconds() },
     }),
   })
+  await observeOwnMetrics(metrics.registry)
   const services: Services = {
     config,
     database,
@@ -160,7 +168,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     cache: caches.pages,
     async render(url, ip) {
       const request = new Request(config.origin + url)
-      const env = { ip, requestId: 'page' }
+      const env = { ip, requestId: currentRequest()?.requestId ?? 'page' }
       const sides = { api: await currentApi(), site: await currentSite() }
       const renderFrom = async (fromPrimary: boolean) => {
         const tags = new Set<CacheTag>()
@@ -192,6 +200,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       if (ofOtherBuild) return ofOtherBuild
       const program = technical(request, env)
       if (program) return program
+      const route = routeOf(url.pathname)
+      if (route) noteRoute(`/{language}${route.slice(3)}`)
       if (!development && isCacheable(request, isMenuView)) {
         await countPage(request, { viewer: null, ip: env.ip }, services)
         return pages.render(url.pathname + url.search, env.ip)

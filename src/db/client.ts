@@ -33,6 +33,8 @@ export function openDatabase(
     pooled?: boolean
     /** How news leave this process; left out: by the database itself. */
     say?: (texts: readonly string[]) => Promise<void>
+    /** Sends each statement, for those who measure it; knows its text and not its values. */
+    trace?: <T>(text: string, send: () => Promise<T>) => Promise<T>
     onError?: (error: Error) => void
   } = {},
 ): Database {
@@ -104,7 +106,8 @@ export function openDatabase(
     const prepared = statement.prepared ? names.of(text) : undefined
     sent++
     try {
-      return await run<Row>({ text, values, prepared })
+      const go = () => run<Row>({ text, values, prepared })
+      return await (options.trace ? options.trace(text, go) : go())
     } catch (error) {
       if (prepared && isPlanOutdated(error as Error)) {
         names.forget(text)

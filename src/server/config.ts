@@ -72,6 +72,8 @@ export type Config = {
   webhooksLocal: boolean
   adminPassword: string
   logLevel: string
+  /** A collector of OpenTelemetry, asked by HTTP; empty: nobody is told. */
+  otlpEndpoint: string
 }
 
 export class ConfigError extends Error {
@@ -199,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     webhooksLocal: oneOf('WEBHOOKS_LOCAL', ['on', 'off'], 'off') === 'on',
     adminPassword,
     logLevel: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    otlpEndpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   }
   if (config.databaseDirectUrl && !databaseUrl)
     fault(

@@ -1,5 +1,7 @@
 import pino from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { currentRequest } from './telemetry/request-scope.ts'
+import { currentTrace } from './telemetry/spans.ts'
 
 export type Log = Logger
 
@@ -27,12 +29,19 @@ export function makeLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
+    mixin: aboutRequest,
     redact: {
       paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[removed]',
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Every line that is logged while a request is answered has its id. */
+function aboutRequest(): Record<string, string> {
+  const request = currentRequest()
+  return { ...(request && { request_id: request.requestId }), ...currentTrace() }
 }
 
 type ErrorLine = { type: string; message: string; error_code?: string; stack?: string; cause?: ErrorLine }

@@ -7,6 +7,7 @@ import { isOpenToSites, isPreflight, openToSites, preflightAnswer } from '../htt
 import type { BoundEndpoint } from './feature.ts'
 import { problemResponse } from './problem.ts'
 import type { PageDatabases, RequestContext, RequestEnv, ResolveViewer, Services } from './request-context.ts'
+import { noteRoute } from '../telemetry/request-scope.ts'
 import type { Viewer } from './viewer.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
@@ -40,6 +41,7 @@ export function makeApiApp(
   for (const list of byAddress(endpoints)) {
     for (const bound of list)
       app.on(bound.endpoint.method, honoPath(bound.endpoint.path), async (c) => {
+        noteRoute(bound.endpoint.path)
         const response = await answer(c.req.raw, c.env, async (context) =>
           callEndpoint(bound, c.req.param(), context),
         )

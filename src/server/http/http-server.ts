@@ -17,6 +17,7 @@ import type { RequestEnv, Services } from '../endpoints/request-context.ts'
 import { robotsFile, scriptFile, securityFile } from './robots.ts'
 import type { HeadersOf } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
+import { traceRequest } from '../telemetry/trace-request.ts'
 
 type Health = {
   /** Started, and not stopping. */
@@ -76,42 +77,14 @@ export function makeHttpServer(options: HttpOptions): Server {
       }
       const path = new URL(request.url).pathname
       const api = isApiPath(path)
-      const started = performance.now()
-      let response: Response
-      try {
-        response = await admit(path, addressGroup(env.ip), () =>
-          (api ? options.api : options.pages)(request, env),
-        )
-      } catch (error) {
-        if ((error as Partial<Failure>).key === 'overloaded') metrics.shed.inc()
-        response = (api ? problemResponse : problemPage)(
-          error,
-          api ? requestLocale(request) : pageLocale(path),
-          env.requestId,
-          log,
-        )
-      }
+      const kind = api ? 'api' : 'page'
+      const response = await traceRequest({ request, path, kind, requestId: env.requestId }, () =>
+        respond(request, env, { path, api, kind }),
+      )
       // Straight to the socket's side: what the answer itself says under the same name still wins.
       const own = api ? headers : pageHeaders(message, response.status)
       for (const name in own) outgoing.setHeader(name, own[name]!)
       outgoing.setHeader('x-request-id', env.requestId)
-      const ms = performance.now() - started
-      metrics.requests.inc({
-        kind: api ? 'api' : 'page',
-        method: request.method,
-        status: String(response.status),
-      })
-      metrics.duration.observe({ kind: api ? 'api' : 'page' }, ms / 1000)
-      log.info(
-        {
-          request_id: env.requestId,
-          method: request.method,
-          path,
-          status: response.status,
-          ms: Math.round(ms),
-        },
-        'request',
-      )
       // A client that was refused and asks again at once would keep us busy with refusals.
       if (response.status === 429) await sleep(options.refusalDelayMs ?? 500)
       return response
@@ -119,6 +92,32 @@ export function makeHttpServer(options: HttpOptions): Server {
     // Its own Request and Response are sent without a stream between: a fifth of the work of a page.
     { overrideGlobalObjects: true, hostname: new URL(config.origin).host },
   )
+
+  /** The answer, whatever happens; counted and logged. */
+  async function respond(
+    request: Request,
+    env: RequestEnv,
+    { path, api, kind }: { path: string; api: boolean; kind: string },
+  ): Promise<Response> {
+    const started = performance.now()
+    let response: Response
+    try {
+      response = await admit(path, addressGroup(env.ip), () =>
+        (api ? options.api : options.pages)(request, env),
+      )
+    } catch (error) {
+      if ((error as Partial<Failure>).key === 'overloaded') metrics.shed.inc()
+      const locale = api ? requestLocale(request) : pageLocale(path)
+      response = (api ? problemResponse : problemPage)(error, locale, env.requestId, log)
+    }
+    const ms = performance.now() - started
+    const { method } = request
+    metrics.requests.inc({ kind, method, status: String(response.status) })
+    metrics.duration.observe({ kind }, ms / 1000)
+    const about = { request_id: env.requestId, method, path, status: response.status, ms: Math.round(ms) }
+    log.info(about, 'request')
+    return response
+  }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?', 1)[0]!

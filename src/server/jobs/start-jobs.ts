@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { guardPool } from './guard-pool.ts'
 import { faultOf, workerLog, type JobLog } from './job-log.ts'
 import type { JobRegistry } from './job-registry.ts'
+import { traceJob } from '../telemetry/trace-job.ts'
 import { usualStaleMs, workerRoster } from './worker-roster.ts'
 
 export type JobsOptions = {
@@ -160,7 +161,8 @@ async function startRunner(options: {
       Object.entries(options.registry).map(([name, handler]) => [
         name,
         async (payload: unknown, { job }: { job: { id: string; attempts: number } }) => {
-          const work = handler(payload, { job: { id: String(job.id), attempts: job.attempts } })
+          const about = { id: String(job.id), attempts: job.attempts }
+          const work = traceJob(name, about.id, () => handler(payload, { job: about }))
           const settled = work.catch(() => {})
           running.add(settled)
           try {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
+import { inSpan, traceHeaders } from '../telemetry/spans.ts'
 import { StorageAway, StorageFull } from './storage.ts'
 
 type S3Request = {
@@ -44,6 +46,18 @@ const fullCodes = new Set([
 /** Addresses are `endpoint/bucket/key`: that form works with AWS and with every S3-compatible server. */
 export function s3Client(config: S3Config, patience = usualPatience): S3Client {
   const cache = new Map<string, ArrayBuffer>()
+  const { hostname, port } = URL.parse(config.endpoint) ?? { hostname: '', port: '' }
+
+  const spanOf = (method: string) => ({
+    name: `${method} /{bucket}/{key}`,
+    kind: SpanKind.CLIENT,
+    attributes: {
+      'http.request.method': method,
+      'url.template': '/{bucket}/{key}',
+      'server.address': hostname,
+      ...(port ? { 'server.port': Number(port) } : {}),
+    },
+  })
 
   async function signed(method: string, key: string, request: S3Request, signQuery: boolean) {
     // The host is signed too, so an address for visitors is signed for the one they use.
@@ -72,6 +86,7 @@ export function s3Client(config: S3Config, patience = usualPatience): S3Client {
     const { url, headers } = await signed(method, key, request, false)
     // Unsigned on purpose: some stores rewrite this header, and a compressed answer would have the wrong length.
     headers.set('accept-encoding', 'identity')
+    for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value)
     const stopwatch = new AbortController()
     // Only until the answer begins: a long download may take its time.
     const timer = setTimeout(() => stopwatch.abort(new Error('S3 gave no answer in time')), withinMs)
@@ -99,7 +114,9 @@ export function s3Client(config: S3Config, patience = usualPatience): S3Client {
       for (let attempt = 1; ; attempt++)
         try {
           const left = until - performance.now()
-          return await once(method, key, request, Math.min(patience.tryMs * times, left))
+          return await inSpan(spanOf(method), () =>
+            once(method, key, request, Math.min(patience.tryMs * times, left)),
+          )
         } catch (error) {
           if (!worthAnotherTry(error)) throw error
           const pause = 100 * 2 ** attempt * (0.5 + Math.random())

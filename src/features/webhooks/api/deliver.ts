@@ -1,3 +1,4 @@
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import type { Db } from '../../../db/client.ts'
 import type { Clock } from '../../../server/clock.ts'
 import type { Config } from '../../../server/config.ts'
@@ -5,6 +6,7 @@ import type { SignedIn } from '../../../server/endpoints/viewer.ts'
 import { guardedPost, type PostOutcome } from '../../../server/http/forms/guarded-post.ts'
 import type { JobLog } from '../../../server/jobs/job-log.ts'
 import type { Secret } from '../../../server/secret.ts'
+import { inSpan, traceHeaders } from '../../../server/telemetry/spans.ts'
 import { notifyAll } from '../../notifications/api/notify.ts'
 import { findRunningSanction } from '../../users/api/sanctions.store.ts'
 import { findSignedIn } from '../../users/api/signed-in-person.ts'
@@ -59,7 +61,15 @@ export async function deliver(
       delivery.body ?? renderDelivery(delivery, allowed.content, { preset, language, target, site: config })
     if (delivery.body === null) await updateBody(db, delivery.id, body)
     const headers = headersOf(webhook, delivery, { body, target, now: clock.now(), origin: config.origin })
-    outcome = await post(new URL(target.address), { body, headers }, { local: config.webhooksLocal })
+    // Where it leads is the owner's secret.
+    const attributes = { 'http.request.method': 'POST', 'blockyard.webhook.id': webhook.id }
+    outcome = await inSpan({ name: 'POST', kind: SpanKind.CLIENT, attributes }, async (span) => {
+      const sending = { body, headers: { ...headers, ...traceHeaders() } }
+      const done = await post(new URL(target.address), sending, { local: config.webhooksLocal })
+      if (done.status) span?.setAttribute('http.response.status_code', done.status)
+      if (done.fault) span?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', done.fault)
+      return done
+    })
     sent.set(delivery.id, outcome)
   }
   await record(deps, webhook, delivery, outcome)

@@ -1,5 +1,8 @@
 import { type RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { makeLog } from '../../../server/log.ts'
+import { startTelemetry } from '../../../server/telemetry/start-telemetry.ts'
+import { otlpCollector } from '../../../testing/otlp-collector.ts'
 import { pauseMs } from './deliver.ts'
 import { aReceiver, sendDue, webhookJobsOf } from './webhooks.fixture.ts'
 import { sendingRoom } from './sending.fixture.ts'
@@ -7,6 +10,25 @@ import { sendingRoom } from './sending.fixture.ts'
 const { api, pool, aDiscussion, toServer } = await sendingRoom()
 
 describe('a delivery', () => {
+  test('carries the trace it is a part of, where a collector is set up, and its address stays secret', async () => {
+    const collector = await otlpCollector()
+    const { say, id } = await aDiscussion()
+    await say()
+    const { post, received } = aReceiver()
+    const telemetry = await startTelemetry(collector.url, makeLog('silent'))
+    await sendDue(api, post)
+    await telemetry!.stop()
+    collector.close()
+
+    const [span] = collector.spans.filter((one) => one.name === 'POST')
+    expect(received[0]!.headers.traceparent).toBe(`00-${span!.traceId}-${span!.spanId}-01`)
+    expect(span!.facts).toEqual({
+      'http.request.method': 'POST',
+      'http.response.status_code': 200,
+      'blockyard.webhook.id': id,
+    })
+  })
+
   test('exists exactly if what it tells of does, and is sent once', async () => {
     const { say, log } = await aDiscussion()
     await say()
