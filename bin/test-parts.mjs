@@ -38,14 +38,20 @@ export const parts = [
     'tests/operation/processes.test.ts',
     'tests/operation/start.test.ts',
   ]),
-  tests('machines', 'several machines: replica, failover, pooler, Redis, caches and a balancer in front', [
-    'tests/operation/balancer.test.ts',
-    'tests/operation/caches-in-front.test.ts',
-    'tests/operation/failover.test.ts',
-    'tests/operation/pgbouncer.test.ts',
-    'tests/operation/redis.test.ts',
-    'tests/operation/replica.test.ts',
-  ]),
+  tests(
+    'machines',
+    'several machines: replica, failover, pooler, Redis, builds side by side, caches and a balancer in front, traces',
+    [
+      'tests/operation/balancer.test.ts',
+      'tests/operation/caches-in-front.test.ts',
+      'tests/operation/failover.test.ts',
+      'tests/operation/pgbouncer.test.ts',
+      'tests/operation/redis.test.ts',
+      'tests/operation/replica.test.ts',
+      'tests/operation/rolling-upgrade.test.ts',
+      'tests/operation/telemetry.test.ts',
+    ],
+  ),
   tests('killed-scan', 'killed in a scan, 50 times at each point', killedScan, { only: 'of a scan' }),
   tests('killed-publish', 'killed while publishing, 50 times at each point', killedScan, {
     but: 'of a scan',
