@@ -88,18 +88,22 @@ export async function forkWorkers(count: number, databaseUrl: string): Promise<{
 
 let questions = 0
 
-/** In one of several processes: the numbers of all of them, gathered by the first; its own where that fails. */
+/**
+ * In one of several processes: the numbers of all of them, gathered by the first. Fails where one of them does not tell
+ * its own: a sum without it would look like a restart, and rates would jump.
+ */
 export function askForMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own])
   // Creating the registry makes this process answer when the first one gathers the numbers.
   void new AggregatorRegistry()
   return () =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const question = ++questions
       const finish = (text: string) => {
         process.off('message', listen)
         clearTimeout(timer)
-        resolve(text || own.metrics())
+        if (text) resolve(text)
+        else reject(new Error('not all processes told their numbers'))
       }
       const listen = (message: { metricsFor?: number; text?: string }) => {
         if (message.metricsFor === question) finish(message.text ?? '')

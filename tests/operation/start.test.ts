@@ -147,6 +147,34 @@ describe.runIf(process.platform === 'linux')('the product', () => {
     expect(await findRunning(dataDir)).toBeNull()
   })
 
+  test('with two processes, either tells the numbers of both, and none while one of them is silent', async () => {
+    const product = await startProduct({ dataDir, env: { WORKERS: '2' } })
+    const ask = () =>
+      fetch(`${product.url}/metrics`, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(4_000),
+      })
+    const calls = async () => {
+      const text = await (await ask()).text()
+      const counted = [...text.matchAll(/^http_requests_total\{kind="api".*\} (\d+)$/gm)]
+      return counted.reduce((sum, line) => sum + Number(line[1]), 0)
+    }
+    for (let turn = 0; turn < 20; turn++) expect(await statusOf(product)).toBe(200)
+    const sums: number[] = []
+    for (let turn = 0; turn < 4; turn++) sums.push(await calls())
+    expect(sums).toEqual([20, 20, 20, 20])
+
+    // Half of the sum would look like a restart, and rates would jump.
+    const [one] = workersOf(product.serverPid()) as [number]
+    process.kill(one, 'SIGSTOP')
+    try {
+      await vi.waitFor(async () => expect((await ask()).status).toBe(503), 30_000)
+    } finally {
+      process.kill(one, 'SIGCONT')
+    }
+    await vi.waitFor(async () => expect(await calls()).toBe(20), 20_000)
+  })
+
   test('says in one sentence that its port is taken, and leaves no database running', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
