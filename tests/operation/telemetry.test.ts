@@ -205,6 +205,8 @@ test.each([
   ['select 1', 'SELECT'],
   ['select count(*) from (select from versions) v', 'SELECT versions'],
   ['refresh materialized view lamps', 'REFRESH'],
+  ['select extract(epoch from a.published_at) from articles a', 'SELECT articles'],
+  ['select a is distinct from b from unnest($1::text[]) w join versions on true', 'SELECT'],
 ])('%s is told as %s', (text, name) => {
   const facts = describeStatement(text)
   expect([facts['db.operation.name'], facts['db.collection.name']].filter(Boolean).join(' ')).toBe(name)

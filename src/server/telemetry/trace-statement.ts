@@ -16,7 +16,7 @@ export function describeStatement(text: string): Attributes {
   const [written, into] = parts.filter((part) => part !== undefined)
   const isReading = /^(select|with|table|values)$/i.test(verb) && !(written && /^with$/i.test(verb))
   const operation = (isReading ? 'select' : /^with$/i.test(verb) ? written! : verb).toUpperCase()
-  const table = isReading ? /\bfrom\s+([a-z_.]+)/i.exec(text)?.[1] : into
+  const table = isReading ? readTable(text) : into
   const made: Attributes = {
     'db.system.name': 'postgresql',
     'db.operation.name': operation,
@@ -25,6 +25,12 @@ export function describeStatement(text: string): Attributes {
   if (named.size >= mostNames) named.clear()
   named.set(text, made)
   return made
+}
+
+/** The first table that is read. Functions are none, and `extract(day from …)` and `is distinct from` name none. */
+function readTable(text: string): string | undefined {
+  const rest = text.replaceAll(/\bextract\s*\(\s*\w+\s+from\b|\bdistinct\s+from\b/gi, '')
+  return /\bfrom\s+([a-z_][a-z0-9_.]*)(?![a-z0-9_.]*\s*\()/i.exec(rest)?.[1]
 }
 
 /** Sends a statement as a span of what is being done. Where nothing is, only its time is counted. */
