@@ -973,7 +973,7 @@ export type Tables = {
     name: string
     checksum: string
     applied_at: Date
-    phase: 'after' | 'before'
+    phase: 'before' | 'after'
   }
   search_concept_words: {
     id: number
