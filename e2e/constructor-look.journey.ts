@@ -59,6 +59,15 @@ test('a slot shows its box by mouse and keyboard, and the window is grey by a sw
   await expect(box).toHaveCount(0)
   await expect(slot(page, 0)).toHaveAttribute('aria-selected', 'true')
 
+  // The release counts any item to 64; what is built from source asks the item.
+  const overStack = page.getByText(t('constructor.inspector.overStack', { most: '1' }))
+  await expect(page.locator('[data-place="name"]')).toBeVisible()
+  await expect(overStack).toHaveCount(0)
+  const plugin = page.locator('.mc-bar').getByRole('combobox', { name: t('constructor.app.plugin') })
+  await plugin.selectOption('dev')
+  await expect(overStack).toBeVisible()
+  await plugin.selectOption('release')
+
   // The layer that is chosen is the layer that is drawn.
   await slot(page, 1).click()
   await expect(slot(page, 1)).toHaveAccessibleName(/leather boots/)

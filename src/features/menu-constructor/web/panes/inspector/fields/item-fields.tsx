@@ -61,10 +61,11 @@ const MOST_ITEMS = 64
 /** 1 to 64; the game shows no more of an item than fit in one slot. */
 function AmountFieldNow({ target, material }: { target: Target; material: string | null }) {
   const t = useT()
-  const { stack } = useKnown()
+  const { plugin, stack } = useKnown()
   const { label, help, value } = useShared(target, 'amount')
   const text = textOf(value)
-  const most = material === null ? MOST_ITEMS : stack(material)
+  // The release lets any item count to 64.
+  const most = material === null || plugin === 'release' ? MOST_ITEMS : stack(material)
   const overfull = Number(text) > most ? t('constructor.inspector.overStack', { most }) : undefined
   return (
     <Field label={label} help={help ?? overfull}>
