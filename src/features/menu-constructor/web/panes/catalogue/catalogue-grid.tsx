@@ -102,7 +102,9 @@ export function CatalogueGrid({
               style={{
                 width: edge - 4,
                 height: edge - 4,
-                translate: `${(at % columns) * edge}px ${Math.floor(at / columns) * edge}px`,
+                // Moved by a transform, each would be a layer of its own that every frame of the page goes through.
+                left: (at % columns) * edge,
+                top: Math.floor(at / columns) * edge,
               }}
             />
           )
