@@ -37,9 +37,9 @@ export function SharedServerPage() {
         </Note>
       )}
       {server.abilities.hide && (
-        <p className="my-server-staff">
+        <div className="my-server-staff">
           <HideServer address={key ?? ''} name={server.name} hidden={server.hidden !== null} />
-        </p>
+        </div>
       )}
       <ul className="my-server-rows">
         {server.entries.map(({ resource, number }) => (
