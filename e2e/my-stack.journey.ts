@@ -74,6 +74,12 @@ for (const [language, size] of sampled(
     await expect(acts.locator('a.btn-primary')).toHaveCount(0)
     await acts.getByLabel(say('myServer.act.takeAll')).check()
     await expect(acts.locator('a.btn-primary')).toHaveAttribute('href', href!)
+    const outdated = rows.filter({ has: page.locator('summary') }).first()
+    await outdated.locator('summary').click()
+    await expect(outdated.getByRole('link', { name: say('myServer.entry.compare') })).toHaveAttribute(
+      'href',
+      /\?from=\d+#compare$/,
+    )
     const saved = page.waitForEvent('download')
     await acts.getByRole('button', { name: say('myServer.act.lock') }).click()
     expect((await saved).suggestedFilename()).toBe('blockyard.lock')
@@ -214,6 +220,27 @@ test('a member has a server remembered, shows it to others and deletes it (ru)',
   await expect(visitor.getByRole('heading', { name })).toBeVisible()
   await expect(visitor.locator('.my-server-row')).toHaveCount(2)
   await expect(visitor.getByText('HouseSecret')).toHaveCount(0)
+
+  // Staff hides the page with a reason, which its owner reads, and shows it again.
+  const staff = await browser.newPage({ baseURL: baseURL! })
+  await logIn(staff, demo.moderator)
+  await staff.goto(address!)
+  await hydrated(staff)
+  await staff.getByRole('button', { name: say('myServer.staff.hide') }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel(say('myServer.staff.reason')).fill('Реклама')
+  await dialog.getByRole('button', { name: say('myServer.staff.hide') }).click()
+  const why = say('myServer.shared.hidden', { reason: 'Реклама' })
+  await expect(staff.getByText(why)).toBeVisible()
+  expect((await visitor.goto(address!))!.status()).toBe(404)
+  await page.goto(address!)
+  await expect(page.getByText(why)).toBeVisible()
+  await staff.getByRole('button', { name: say('myServer.staff.show') }).click()
+  await expect(staff.getByText(why)).toHaveCount(0)
+  expect((await visitor.goto(address!))!.status()).toBe(200)
+  await staff.close()
+  await openPage(page, 'ru', 'desktop')
+  await own.getByRole('button', { name }).click()
 
   await own.getByText(say('myServer.saved.history')).click()
   await expect(own.locator('.my-server-changes li')).toHaveCount(2)
