@@ -26,8 +26,7 @@ const places: { name: string; place: Place }[] = [
   { name: 'end', place: 'end' },
 ]
 
-const page = ({ path }: Topic, place: Place) =>
-  place === 2 ? path : `${path}?post=${place === 'end' ? many + 1 : place}`
+const page = ({ path }: Topic, place: Place) => `${path}?post=${place === 'end' ? many + 1 : place}`
 
 const asked: Asked[] = [
   {
