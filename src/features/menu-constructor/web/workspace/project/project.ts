@@ -127,7 +127,8 @@ export function activeFile({ project, selection }: ProjectState): ProjectMenu {
   return project.menus.find((menu) => menu.id === selection.menuId) ?? project.menus[0]!
 }
 
-export const samePath = (a: Path, b: Path): boolean => a.length === b.length && a.every((part, at) => part === b[at])
+export const samePath = (a: Path, b: Path): boolean =>
+  a.length === b.length && a.every((part, at) => part === b[at])
 
 /** The menu that is shown, or null where its text cannot be read as one. */
 export function activeMenu(state: ProjectState): Menu | null {
