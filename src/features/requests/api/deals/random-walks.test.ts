@@ -15,10 +15,13 @@ const dayMs = 86_400_000
 
 /** The same walks every time; a failure is nobody's bad luck. */
 function dice(seed: number) {
+  // Mulberry32: neighboring seeds have nothing in common, which a plain remainder does not give.
   let state = seed
   const next = (): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
     next,
@@ -27,14 +30,23 @@ function dice(seed: number) {
   }
 }
 
-type Row = { state: RequestState; reward: number; paid: number; held: number; deal: number | null }
+type Row = {
+  state: RequestState
+  reward: number
+  paid: number
+  held: number
+  deal: number | null
+  performer: number | null
+}
 async function read(id: number): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
-    select state, reward, paid,
+    select a.state, a.reward, a.paid,
       (select coalesce(sum(case when to_account = 'request:' || a.id then kopecks else -kopecks end), 0)::bigint
         from transfers where to_account = 'request:' || a.id or from_account = 'request:' || a.id) as held,
-      (select max(d.id) from request_deals d where d.request_id = a.id) as deal
-    from requests a where id = ${id}`)
+      d.id as deal, d.performer_id as performer
+    from requests a
+    left join lateral (select * from request_deals where request_id = a.id order by id desc limit 1) d on true
+    where a.id = ${id}`)
   return rows[0]!
 }
 
@@ -88,38 +100,52 @@ const resource = await aResource(api)
 const offerText = 'Сделаю за выходные, с исходным кодом.'
 const reasons = 'Работа не соответствует тому, о чём мы договорились.'
 
-/** What one of the people tries now, whether it is their turn or not. */
+/** What one of the people tries now: half of the time what is their turn, so that deals come to an end, else anything. */
 async function act(random: ReturnType<typeof dice>, id: number, requesterId: number): Promise<number> {
   const who = random.of([...people, staff])
   const price = random.upTo(4) * 100 * random.upTo(40)
-  const { deal } = await read(id)
+  const { state, deal, performer } = await read(id)
   const { rows: offers } = await db.execute<{ id: number; price: number; days: number }>(
     sql`select id, price, days from request_offers where request_id = ${id}`,
   )
   const offer = random.of(offers)
   const one = `${id}/deals/${deal ?? 1}`
   const requester = people.find((person) => person.id === requesterId)!
+  type By = typeof who
+  const propose = (by: By) =>
+    onBoard(api, by, 'PUT', `${id}/offer`, { price, days: 1 + random.upTo(9), text: offerText })
+  const accept = (by: By) =>
+    onBoard(api, by, 'POST', `${id}/offers/${offer?.id ?? 1}/accept`, {
+      price: offer?.price ?? 0,
+      days: offer?.days ?? 1,
+    })
+  const deliver = (by: By) => onBoard(api, by, 'POST', `${one}/deliver`, { resource: resource.slug })
+  const confirm = (by: By) => onBoard(api, by, 'POST', `${one}/confirm`, { more: random.next() < 0.4 })
+  const decide = (by: By) =>
+    onBoard(api, by, 'POST', `${one}/decide`, {
+      kopecks: price,
+      fulfilled: random.next() < 0.5,
+      text: reasons,
+    })
+  const turn = {
+    open: () => (offer ? accept(requester) : propose(who)),
+    working: () => deliver(people.find((person) => person.id === performer) ?? who),
+    delivered: () => confirm(requester),
+    disputed: () => decide(staff),
+  }[state as string]
+  if (turn && random.next() < 0.5) return (await turn()).status
   const moves: (() => ReturnType<typeof onBoard>)[] = [
-    () => onBoard(api, who, 'PUT', `${id}/offer`, { price, days: 1 + random.upTo(9), text: offerText }),
+    () => propose(who),
     () => onBoard(api, who, 'DELETE', `${id}/offer`),
-    () =>
-      onBoard(api, random.of([requester, who]), 'POST', `${id}/offers/${offer?.id ?? 1}/accept`, {
-        price: offer?.price ?? 0,
-        days: offer?.days ?? 1,
-      }),
-    () => onBoard(api, who, 'POST', `${one}/deliver`, { resource: resource.slug }),
-    () => onBoard(api, random.of(people), 'POST', `${one}/deliver`, { resource: resource.slug }),
-    () => onBoard(api, random.of([requester, who]), 'POST', `${one}/confirm`, { more: random.next() < 0.4 }),
+    () => accept(random.of([requester, who])),
+    () => deliver(who),
+    () => deliver(random.of(people)),
+    () => confirm(random.of([requester, who])),
     () => onBoard(api, random.of([requester, who]), 'POST', `${one}/revise`, { text: reasons }),
     () => onBoard(api, who, 'POST', `${one}/leave`),
     () => onBoard(api, requester, 'POST', `${one}/release`),
     () => onBoard(api, who, 'POST', `${one}/dispute`, { text: reasons }),
-    () =>
-      onBoard(api, random.of([staff, who]), 'POST', `${one}/decide`, {
-        kopecks: price,
-        fulfilled: random.next() < 0.5,
-        text: reasons,
-      }),
+    () => decide(random.of([staff, who])),
     () => onBoard(api, who, 'POST', `${id}/offers/${offer?.id ?? 1}/messages`, { text: reasons }),
     ...(random.next() < 0.15 ? [() => onBoard(api, random.of([requester, who]), 'POST', `${id}/close`)] : []),
   ]
