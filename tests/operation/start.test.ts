@@ -173,6 +173,7 @@ describe.runIf(process.platform === 'linux')('the product', () => {
       process.kill(one, 'SIGCONT')
     }
     await vi.waitFor(async () => expect(await calls()).toBe(20), 20_000)
+    expect(await stopProduct(product)).toBe(0)
   })
 
   test('says in one sentence that its port is taken, and leaves no database running', async () => {

@@ -71,10 +71,15 @@ test('a cache that refuses is told again until it has heard, with what changed m
   const { calls, state, clear } = await aSite('purge')
   state.status = 503
   clear('article:1')
-  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1), 10_000)
   clear('article:2')
+  const refused = calls.length
   state.status = 200
-  await vi.waitFor(() => expect(calls.at(-1)!.headers['surrogate-key']).toBe('article:1 article:2'))
+  // In one call, or in two where the first of them was being written when the second change came.
+  await vi.waitFor(() => {
+    const heard = calls.slice(refused).flatMap(({ headers }) => headers['surrogate-key']!.split(' '))
+    expect(new Set(heard)).toEqual(new Set(['article:1', 'article:2']))
+  }, 10_000)
 })
 
 test('one of several machines tells it, and another one when that is gone', async () => {

@@ -82,7 +82,7 @@ describe('a resumable upload by the usual client', () => {
     const url = await send(bytes, ann, {
       endpoint: way + tusAddress,
       // Gives the server time to notice and to store what it has.
-      retryDelays: [400, 400],
+      retryDelays: [1_500, 1_500],
       onAfterResponse: (request, response) => {
         if (request.getMethod() === 'HEAD') offsets.push(response.getHeader('upload-offset')!)
       },
