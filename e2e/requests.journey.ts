@@ -158,7 +158,7 @@ test('an author saves what narrows the board, finds it among their searches and 
   await expect(button).toBeVisible()
 
   await page.goto('/ru/search')
-  await hydrated(page)
+  await touch(page)
   await page.getByRole('link', { name: /^Запросы · Плагин/ }).click()
   await expect(page).toHaveURL(/\/ru\/requests\?type=plugin&reward=money$/)
   await saved.click()
