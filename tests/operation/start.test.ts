@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('the product', () => {
     expect(everybody.filter((pid) => !isGone(pid))).toEqual([])
     // The journeys of the same run begin with this demo instead of filling another. It is there whole or not at all.
     const filled = process.env.FILLED_DEMO
-    if (filled) {
+    if (filled && !existsSync(filled)) {
       execFileSync('cp', ['-a', dataDir, `${filled}.part`])
       renameSync(`${filled}.part`, filled)
     }
