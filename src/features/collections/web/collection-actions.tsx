@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, EyeOff, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Pencil } from 'lucide-react'
+import { HideWithReason } from '../../../web/form/hide-with-reason.tsx'
 import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -9,9 +9,6 @@ import { useHref, withNext } from '../../../web/routing/href.ts'
 import { ShareLinks } from '../../../web/share/share-links.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
-import { Field } from '../../../web/ui/field/field.tsx'
-import { Textarea } from '../../../web/ui/field/textarea.tsx'
-import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
 import { FollowButton } from '../../following/web/follow-button.tsx'
 import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
@@ -87,58 +84,27 @@ export function CollectionActions({
   )
 }
 
-/** For staff: takes a collection away from everybody but its owner, who is told why. */
+/** For staff. */
 function HideButton({ collection }: { collection: Collection }) {
   const { t } = useTranslator()
   const client = useQueryClient()
-  const attempt = useAttempt()
-  const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
   const hidden = collection.hidden !== null
-  const decide = () =>
-    attempt(
-      async () => {
-        await collectionCalls.hide(transportOf(client), { id: collection.id, hidden: !hidden, reason })
-        await client.invalidateQueries({ queryKey: collectionsKey })
-        setOpen(false)
-      },
-      t(hidden ? 'collections.staff.shown' : 'collections.staff.hidden'),
-    )
-  if (hidden)
-    return (
-      <Button size="s" onClick={decide}>
-        {t('collections.staff.show')}
-      </Button>
-    )
   return (
-    <>
-      <Button size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <EyeOff size={16} aria-hidden="true" />
-        {t('collections.staff.hide')}
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('collections.staff.hideTitle', { title: collection.title })}
-        text={t('collections.staff.hideText')}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('collections.edit.cancel')}</Button>
-            <Button variant="danger" onClick={decide}>
-              {t('collections.staff.hide')}
-            </Button>
-          </>
-        }
-      >
-        <Field label={t('collections.staff.reason')} className="mt-4">
-          <Textarea
-            value={reason}
-            rows={3}
-            maxLength={1000}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      </Dialog>
-    </>
+    <HideWithReason
+      hidden={hidden}
+      words={{
+        hide: t('collections.staff.hide'),
+        show: t('collections.staff.show'),
+        title: t('collections.staff.hideTitle', { title: collection.title }),
+        text: t('collections.staff.hideText'),
+        reason: t('collections.staff.reason'),
+        cancel: t('collections.edit.cancel'),
+        done: t(hidden ? 'collections.staff.shown' : 'collections.staff.hidden'),
+      }}
+      change={async (wanted) => {
+        await collectionCalls.hide(transportOf(client), { id: collection.id, ...wanted })
+        await client.invalidateQueries({ queryKey: collectionsKey })
+      }}
+    />
   )
 }
