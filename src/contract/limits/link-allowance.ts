@@ -33,7 +33,7 @@ export function linkAllowance(person: Known, now: Date): LinkAllowance {
 const endings =
   'com|net|org|info|biz|xyz|top|shop|site|online|club|store|live|link|click|pro|fun|app|dev|gg|io|me|cc|tv|co|ru|su|by|ua|kz|th|рф|бел|укр|қаз'
 const link = new RegExp(
-  String.raw`\b[a-z][a-z0-9+.-]*:\/\/\S+|(?<![\p{L}\p{N}_@-])(?:www\.\S+|(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:${endings})(?![\p{L}\p{N}_-])(?:[/:?#]\S*)?)`,
+  String.raw`\b[a-z][a-z0-9+.-]{0,31}:\/\/\S+|(?<![\p{L}\p{N}_@-])(?:www\.\S+|(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:${endings})(?![\p{L}\p{N}_-])(?:[/:?#]\S*)?)`,
   'giu',
 )
 
