@@ -201,7 +201,7 @@ export type Api = {
 export function makeApi(services: Services): Api {
   const app = makeApiApp(apiEndpoints, services, resolveViewer)
   const { siteTitle, origin } = services.config
-  const document = makeDocumentAnswer(
+  const document = makeDocumentAnswer(() =>
     JSON.stringify(
       openApiDocument(apiEndpoints, { title: siteTitle, version: apiVersion, origin, ...referenceTags() }),
     ),

@@ -8,11 +8,13 @@ const packers = {
   gzip: (text: string) => promisify(gzip)(text),
 }
 
-/** One large JSON text for everybody, such as the OpenAPI document: tagged, and packed when first asked for. */
-export function makeDocumentAnswer(text: string): (request: Request) => Promise<Response> {
+/** One large JSON text for everybody, such as the OpenAPI document: made, tagged and packed when first asked for. */
+export function makeDocumentAnswer(makeText: () => string): (request: Request) => Promise<Response> {
+  let text: string | undefined
   let etag: string | undefined
   const packed: Partial<Record<keyof typeof packers, Promise<Buffer>>> = {}
   return async (request) => {
+    text ??= makeText()
     etag ??= weakEtagOf(text)
     const headers = new Headers({
       'content-type': 'application/json; charset=utf-8',
