@@ -33,21 +33,27 @@ async function makeTarget({ name, endpoint }: BoundEndpoint, owner: UserRow): Pr
   return { owner, sent: await targetFor(api, { name, path: endpoint.path, owner }) }
 }
 
+type Caller = { self: UserRow | null; headers: Record<string, string> }
+async function makeCaller({ status, roles = ['user'] }: Actor): Promise<Caller> {
+  const self = status ? await aUser(api, { status, roles }) : null
+  return { self, headers: self ? await bearerHeaders(api, self) : {} }
+}
+const calmCallers = new Map(
+  await Promise.all(actors.map(async (actor) => [actor, await makeCaller(actor)] as const)),
+)
+
 /**
- * Every call has a new caller, because some calls change or end the person who makes them. Readers and people who are
- * to be refused change nothing, so they share one thing to call.
+ * A call that changes something has a new caller, because some change or end the person who makes them. Readers and
+ * people who are to be refused change nothing, so they are the same for all operations and share one thing to call.
  */
 async function ask(bound: BoundEndpoint, actor: Actor, shared: Promise<Target> | null): Promise<string> {
   const { endpoint } = bound
-  const self = actor.status
-    ? await aUser(api, { status: actor.status, roles: actor.roles ?? ['user'] })
-    : null
+  const { self, headers } = shared ? calmCallers.get(actor)! : await makeCaller(actor)
   const { owner, sent } = await (shared ?? makeTarget(bound, actor.owner ? self! : await aUser(api)))
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param: string) =>
     String(sent?.params[param] ?? (param === 'id' || param === 'userId' ? owner.id : 'username')),
   )
   const json = sent?.json ?? (endpoint.body ? sampleBody(endpoint.body, 'a sample text') : undefined)
-  const headers = self ? await bearerHeaders(api, self) : {}
   const answer = await api.send(path, { method: endpoint.method, headers, ...(json ? { json } : {}) })
   await answer.body?.cancel()
   return letterOf(answer.status)
