@@ -5,7 +5,7 @@ import { openApiDocument } from '../../src/server/openapi/openapi.ts'
 import { defaultMaxBodyBytes } from '../../src/server/endpoints/request-body.ts'
 import { addressOf, expectErrorBody, fieldsOf } from '../../src/testing/operations/endpoint-calls.ts'
 import { sampleBody } from '../../src/testing/operations/sample-body.ts'
-import { everyCase } from '../../src/testing/every-case.ts'
+import { byTurns, everyCase } from '../../src/testing/every-case.ts'
 import { testApi } from '../../src/testing/test-api.ts'
 import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 
@@ -13,7 +13,8 @@ const api = await testApi()
 const admin = await aUser(api, { roles: ['user', 'admin'] })
 const newcomer = await aUser(api, { status: 'pending' })
 const json = { 'content-type': 'application/json' }
-const endpointsNamed = (list: BoundEndpoint[]) => list.map((bound) => [bound.name, bound] as const)
+const endpointsNamed = (list: BoundEndpoint[]) =>
+  list.map((bound, turn) => [bound.name, bound, turn] as const)
 const named = (values: readonly string[]) =>
   values.map((value) => [JSON.stringify(value).slice(0, 60), value] as const)
 const withBody = apiEndpoints.filter(({ endpoint }) => endpoint.body)
@@ -82,10 +83,10 @@ const unreadable: [string, RequestInit['body'], Record<string, string>, number][
 const isTooLarge = ({ endpoint }: BoundEndpoint, body: unknown): boolean =>
   typeof body === 'string' && body.length > (endpoint.maxBodyBytes ?? defaultMaxBodyBytes)
 
-describe.each(endpointsNamed(withBody))('%s', (_, bound) => {
+describe.each(endpointsNamed(withBody))('%s', (_, bound, turn) => {
   test('refuses what cannot be read', async () => {
     await everyCase(
-      unreadable.map(([name, ...sent]) => [name, sent] as const),
+      byTurns(unreadable, turn).map(([name, ...sent]) => [name, sent] as const),
       async ([body, headers, status]) => {
         const response = await send(bound, { body: body ?? null, headers })
         expect(response.status).toBe(isTooLarge(bound, body) && status !== 415 ? 413 : status)
@@ -113,7 +114,7 @@ describe.each(endpointsNamed(withBody))('%s', (_, bound) => {
     fieldsOf(bound, 'body').map((name) => [`${name} as ${what}`, { name, value }] as const),
   )
   test('refuses a wrong value by the name of its field', async () => {
-    await everyCase(pairs, async ({ name, value }) => {
+    await everyCase(byTurns(pairs, turn), async ({ name, value }) => {
       const schema = (
         bound.endpoint.body!.shape as Record<string, { safeParse(v: unknown): { success: boolean } }>
       )[name]!
@@ -171,7 +172,7 @@ const hostileParams = [
   '__proto__',
 ]
 
-describe.each(endpointsNamed(apiEndpoints))('%s', (_, bound) => {
+describe.each(endpointsNamed(apiEndpoints))('%s', (_, bound, turn) => {
   const fields = fieldsOf(bound, 'query')
   const ownSearches = fields.flatMap((name) =>
     [
@@ -184,8 +185,9 @@ describe.each(endpointsNamed(apiEndpoints))('%s', (_, bound) => {
     ].map((pair) => `?${pair}`),
   )
   test('survives hostile queries', async () => {
-    await everyCase(named([...hostileSearches, ...ownSearches]), async (search) =>
-      expectSurvived(await send(bound, {}, search)),
+    await everyCase(
+      named([...byTurns(hostileSearches, turn), ...byTurns(ownSearches, turn)]),
+      async (search) => expectSurvived(await send(bound, {}, search)),
     )
   })
 
@@ -197,6 +199,8 @@ describe.each(endpointsNamed(apiEndpoints))('%s', (_, bound) => {
   })
 
   test.runIf(bound.endpoint.params)('survives hostile values in its address', async () => {
-    await everyCase(named(hostileParams), async (value) => expectSurvived(await send(bound, {}, '', value)))
+    await everyCase(named(byTurns(hostileParams, turn)), async (value) =>
+      expectSurvived(await send(bound, {}, '', value)),
+    )
   })
 })
