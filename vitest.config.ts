@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FileOrder } from './src/testing/file-order.ts'
 import { endpointsPlugin } from './vite/endpoints-plugin.ts'
 import { messagesPlugin } from './vite/messages-plugin.ts'
 import { publishScriptPlugin } from './vite/publish-script-plugin.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
     isolate: false,
     // Half of a test's time is the database's; one worker would leave the second core idle.
     maxWorkers: 2,
+    sequence: { sequencer: FileOrder },
     // A shared machine can stop a process in any moment; what fails twice is a fault.
     retry: 1,
     // The full counts take minutes on a busy machine; what really hangs is stopped all the same.

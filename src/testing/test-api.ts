@@ -4,7 +4,7 @@ import { makeApiApp } from '../server/endpoints/api-app.ts'
 import type { BoundEndpoint } from '../server/endpoints/feature.ts'
 import type { Services } from '../server/endpoints/request-context.ts'
 import { answerCheck } from './operations/check-answer.ts'
-import { testDatabase } from './database/database.ts'
+import { testDatabase, type TestDatabase } from './database/database.ts'
 import { fakeClock, type FakeClock } from './fake-clock.ts'
 import { testServices } from './test-services.ts'
 
@@ -18,13 +18,17 @@ export type TestApi = {
   send(path: string, init?: RequestInit & { ip?: string; json?: unknown }): Promise<Response>
 }
 
-/** The whole API in this process on a database of its own; every answer is checked against its schema. */
+/** The whole API in this process on a database of its own, or on a given one; every answer is checked against its schema. */
 export async function testApi(
-  options: { rateLimit?: boolean; env?: Record<string, string>; endpoints?: BoundEndpoint[] } = {},
+  options: {
+    rateLimit?: boolean
+    env?: Record<string, string>
+    endpoints?: BoundEndpoint[]
+    database?: TestDatabase
+  } = {},
 ): Promise<TestApi> {
-  const database = await testDatabase()
+  const { endpoints, database = await testDatabase(), ...rest } = options
   const clock = fakeClock()
-  const { endpoints, ...rest } = options
   const services: Services = {
     ...(await testServices(database, { ...rest, clock })),
     checkAnswer: answerCheck({ failAtEnd: !endpoints }),

@@ -1,6 +1,5 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -9,6 +8,7 @@ import { demoUsers } from '../../src/features/users/api/demo/demo-users.ts'
 import { attacks, type Facts } from '../../src/testing/hostile/attacks.ts'
 import { honestPeople, percentile, type Noted } from '../../src/testing/hostile/honest.ts'
 import type { LoadOrder, LoadReport } from '../../src/testing/hostile/open-load.ts'
+import { copyFilledDemo } from '../../src/testing/database/filled-demo.ts'
 import { isLong, runs } from '../../src/testing/long.ts'
 import { logIn, newDataDir, removeProducts, startProduct, stopProduct } from '../../src/testing/product.ts'
 import type { Product } from '../../src/testing/product.ts'
@@ -20,8 +20,7 @@ const seconds = runs(1.5, 30)
 const programs = path.resolve(import.meta.dirname, '../../src/testing/hostile')
 // Filled with the demo once, for all of them; another test of the same run may have filled one already.
 const dataDir = await newDataDir()
-const filled = process.env.FILLED_DEMO
-if (filled && existsSync(filled)) execFileSync('cp', ['-a', `${filled}/.`, dataDir])
+copyFilledDemo(dataDir)
 
 async function tokenOf(product: Product, username: string): Promise<string> {
   const { password } = demoUsers.find((user) => user.username === username)!

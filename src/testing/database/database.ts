@@ -4,8 +4,10 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../../db/client.ts'
 import { databaseUrl } from './database-url.ts'
 
+export type TestDatabase = Database & { url: string }
+
 /** A database of one's own, cloned from the migrated template; dropped when the test file ends. */
-export async function testDatabase(): Promise<Database & { url: string }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await admin(serverUrl, `create database ${name} template template_blockyard strategy file_copy`)

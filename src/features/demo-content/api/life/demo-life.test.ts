@@ -25,6 +25,7 @@ const copy = (names: string[], from: string, to: string) => {
   return path.join(scratch, to)
 }
 let statements = 0
+let written: Record<string, number> = {}
 
 const logIn = async (name: string) => {
   const { username, password } = demoUsers.find((user) => user.username === name)!
@@ -53,11 +54,25 @@ beforeAll(async () => {
   const articles = ['inventory-menu-done-right', 'first-server-in-an-evening']
   await ensureDemoArticles(db, { ...options, folder: copy(articles, '../articles/demo', 'articles') })
   const resources = ['model.yaml', 'plugin.progress.yaml', 'plugin.server-care.yaml']
-  await ensureDemoResources(db, { ...options, folder: copy(resources, 'resources', 'resources') })
+  const demoResources = { ...options, folder: copy(resources, 'resources', 'resources') }
+  const made = await ensureDemoResources(db, demoResources)
+  const again = await ensureDemoResources(db, demoResources)
+  const { rows } = await pool.query(`
+    select (select count(*)::int from resources where listed) as listed,
+      (select count(*)::int from versions where not public) as closed,
+      (select count(*)::int from content_reviews where decided_at is null) as waiting,
+      (select count(*)::int from notifications) + (select count(*)::int from mail_outbox) as told`)
+  written = { made, again, ...(rows[0] as Record<string, number>) }
   statements = await countStatements(api, () =>
     ensureDemoLife(db, { ...options, folder: path.join(content, 'waiting') }),
   )
 }, 300_000)
+
+test('resources are made once, public as a whole, and nobody is told of them', () => {
+  const { made } = written
+  expect(made).toBeGreaterThan(10)
+  expect(written).toEqual({ made, again: 0, listed: made, closed: 0, waiting: 0, told: 0 })
+})
 
 test('staff finds texts, files, an edit and people that wait, and reports of every kind', async () => {
   const waiting = await pool.query(
