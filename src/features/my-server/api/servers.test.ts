@@ -250,6 +250,61 @@ test('webhooks of the owner that want it hear the same, and those of others do n
   expect(received).toHaveLength(1)
 })
 
+test('Discord and Telegram hear it in the language that was chosen, with the way to the server', async () => {
+  const ann = await aUser(api)
+  const hooks = webhooksOf(api, ann)
+  const address = 'https://discord.com/api/webhooks/123456789012345678/aBcDeFgHiJkLmNoP'
+  const telegram = { bot_token: `123456789:${'aB3-_'.repeat(7)}`, chat: '@builders', address: undefined }
+  for (const language of ['ru', 'th']) {
+    await hooks.make({ preset: 'discord', events: ['server'], language, address })
+    await hooks.make({ preset: 'telegram', events: ['server'], language, ...telegram })
+  }
+  const gate = await aPlugin({ name: 'Gate' })
+  const { id } = await remember(ann, [{ name: 'x', hash: gate.file.sha256 }])
+  await ask(ann, 'PATCH', `/${id}`, { target_platform: 'paper', target_game_version: '26.1' })
+  const { origin } = api.services.config
+  const placeOf = (language: string) => `${origin}/${language}/my-server?server=${id}`
+  const heard = async () => {
+    const { post, received } = aReceiver()
+    await runJob()
+    await sendDue(api, post)
+    const bodies = received.map(({ body }) => JSON.parse(body) as { content?: string; text?: string })
+    return bodies.map((body) => body.content ?? body.text).toSorted()
+  }
+
+  await aNewer(gate, { number: '1.1' })
+  expect(await heard()).toEqual(
+    [
+      'Обновления для сервера «Survival»: 1',
+      `Обновления для сервера «Survival»: 1\n\n${placeOf('ru')}`,
+      'อัปเดตสำหรับเซิร์ฟเวอร์ “Survival”: 1',
+      `อัปเดตสำหรับเซิร์ฟเวอร์ “Survival”: 1\n\n${placeOf('th')}`,
+    ].toSorted(),
+  )
+  await aNewer(gate, { number: '2.0', gameVersions: ['26.1'] })
+  expect(await heard()).toEqual(
+    [
+      'Сервер «Survival» можно переносить: всё готово',
+      `Сервер «Survival» можно переносить: всё готово\n\n${placeOf('ru')}`,
+      'ย้ายเซิร์ฟเวอร์ “Survival” ได้แล้ว ทุกอย่างพร้อม',
+      `ย้ายเซิร์ฟเวอร์ “Survival” ได้แล้ว ทุกอย่างพร้อม\n\n${placeOf('th')}`,
+    ].toSorted(),
+  )
+  api.clock.forward(60_000)
+  await pool.query('update versions set public = false, recalled_at = $2 where id = $1', [
+    gate.id,
+    api.clock.now(),
+  ])
+  expect(await heard()).toEqual(
+    [
+      'На сервере «Survival» есть изъятые файлы: 1',
+      `На сервере «Survival» есть изъятые файлы: 1\n\n${placeOf('ru')}`,
+      'เซิร์ฟเวอร์ “Survival” มีไฟล์ที่ถูกเรียกคืน: 1',
+      `เซิร์ฟเวอร์ “Survival” มีไฟล์ที่ถูกเรียกคืน: 1\n\n${placeOf('th')}`,
+    ].toSorted(),
+  )
+})
+
 test('the owner is notified when the last entry is ready for the target', async () => {
   const ann = await aUser(api)
   const gate = await aPlugin({ name: 'Gate' })
