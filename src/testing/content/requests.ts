@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locales.ts'
-import type { Work } from '../../features/requests/request-deals.contract.ts'
+import type { Work } from '../../features/requests/request-work.contract.ts'
 import type { Request } from '../../features/requests/requests.contract.ts'
 import { transfer } from '../../features/revenue/api/transfer.ts'
 import { userAccount } from '../../features/revenue/api/transfers.store.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts'
-import { contentTables, type PersonalTable } from './personal-content.ts'
+import { contentTables } from './personal-content.ts'
 import {
   listOwnCollected,
   listOwnDeliveries,
@@ -11,6 +11,7 @@ import {
   removeCollected,
   removeRowsOf,
 } from './personal-data.store.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 /**
  * Every table that points at people, and what becomes of its rows. A test compares this list with the database: a new

@@ -6,7 +6,7 @@ import { listInspections } from '../../../versions/api/files/inspections.store.t
 import { presentPassport } from '../../../versions/api/files/present-passport.ts'
 import { listRecalled } from '../../../versions/api/files/recalls.store.ts'
 import { listUploads } from '../../../versions/api/files/version-files.store.ts'
-import type { Deal, Offer, Work } from '../../request-deals.contract.ts'
+import type { Deal, Offer, Work } from '../../request-work.contract.ts'
 import { mayStep, requestTimes, type RequestAction, type RequestSide } from '../../request-limits.contract.ts'
 import { requestPolicy } from '../requests.policy.ts'
 import { findHeld, type RequestRow } from '../requests.store.ts'

@@ -16,7 +16,7 @@ import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useQuery } from '../../../../web/use-query.ts'
 import { FileVerdictBadge } from '../../../versions/web/editor/file-verdict-badge.tsx'
 import { versionEditorQueries } from '../../../versions/web/editor/version-editor.queries.ts'
-import type { Deal } from '../../request-deals.contract.ts'
+import type { Deal } from '../../request-work.contract.ts'
 import { requestLimits } from '../../request-limits.contract.ts'
 import { dealCalls, forgetRequest, type ReadRequest } from '../requests.queries.ts'
 

@@ -9,7 +9,7 @@ import { Field } from '../../../../web/ui/field/field.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { SkeletonRows } from '../../../../web/ui/list/skeleton-rows.tsx'
 import { useQuery } from '../../../../web/use-query.ts'
-import type { Offer } from '../../request-deals.contract.ts'
+import type { Offer } from '../../request-work.contract.ts'
 import { requestLimits } from '../../request-limits.contract.ts'
 import { requestQueries, sendMessage } from '../requests.queries.ts'
 
