@@ -50,7 +50,7 @@ type RichTextRow = { name: string; ms: Spread }
 function measureRichText(rounds: number): RichTextRow[] {
   const markdown = longArticle()
   const document = documentFromMarkdown(markdown, 'full')
-  const options = { pictures: new Map(), language: 'ru' as const }
+  const options = { pictures: new Map(), language: 'ru' as const, origin: null }
   const steps: Record<string, () => unknown> = {
     'render 30,000 characters': () => renderDocument(document, options),
     'check a document of 30,000 characters': () => readDocument(document, 'full'),

@@ -17,7 +17,7 @@ const perPage = 150
 // The same sample every time: each thirtieth; all in the long run.
 const payloads = [...hostileTexts, ...corpus.filter((_, index) => isLong || index % 30 === 0)]
 
-const options = { pictures: new Map(), language: 'ru' as const }
+const options = { pictures: new Map(), language: 'ru' as const, origin: null }
 
 /** Everything the renderer makes of a payload, wherever it may stand. */
 function rendered(payload: string): string {

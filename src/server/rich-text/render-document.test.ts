@@ -22,7 +22,7 @@ test.each(['full', 'small'] as const)(
   (size) => {
     fc.assert(
       fc.property(documentArbitrary(size), (document) => {
-        const options = { pictures: samplePictures(document), language: 'ru' as const }
+        const options = { pictures: samplePictures(document), language: 'ru' as const, origin: null }
         const first = renderDocument(document, options)
         readHtml(first.html)
         const again = readDocument(JSON.parse(JSON.stringify(document)), size)
@@ -169,7 +169,8 @@ test('tables scroll by themselves, with headers that say what they head', () => 
 
 test('reading time is counted in words, in Thai in letters', () => {
   const minutes = (text: string, language: 'ru' | 'th') =>
-    renderDocument(documentFromMarkdown(text, 'full'), { pictures: new Map(), language }).readingMinutes
+    renderDocument(documentFromMarkdown(text, 'full'), { pictures: new Map(), language, origin: null })
+      .readingMinutes
   expect(minutes('слово', 'ru')).toBe(1)
   expect(minutes('слово '.repeat(184 * 5), 'ru')).toBe(5)
   expect(minutes('ก'.repeat(2700), 'th')).toBe(3)

@@ -6,8 +6,8 @@ export type RenderOptions = {
   pictures: ReadonlyMap<number, Picture>
   /** The language the text is written in. */
   language: Locale
-  /** The site's own, so that absolute links to it count as its pages. */
-  origin?: string
+  /** The site's own, so that absolute links to it count as its pages; null for texts of ours, which have none. */
+  origin: string | null
 }
 
 /** What is known while one document is rendered. */

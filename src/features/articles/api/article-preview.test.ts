@@ -23,6 +23,16 @@ describe('a preview', () => {
     expect(body.data.reading_minutes).toBe(1)
   })
 
+  test('leads to pages of the site as to its own, and to others as to strangers', async () => {
+    const { origin } = api.services.config
+    const content = `[ours](${origin}/articles) [theirs](https://one.example/a)`
+    const { body } = await render(author, { content, language: 'ru' })
+    expect(body.data.content_html).toContain('<a href="/articles">ours</a>')
+    expect(body.data.content_html).toContain('href="https://one.example/a" rel="ugc nofollow noopener"')
+    const article = await anArticle(api, { author, content: `${content} ${'Лампы горят. '.repeat(80)}` })
+    expect(article.content_html).toContain('<a href="/articles">ours</a>')
+  })
+
   test('shows one’s own pictures, and nobody else’s', async () => {
     const { id } = await anAttachment(api, author)
     const own = await render(author, showing(id))

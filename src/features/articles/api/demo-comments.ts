@@ -33,7 +33,11 @@ export async function writeDemoComments(
     more: Pick<DemoComment, 'kind'> & { to?: number },
   ) => {
     const at = soonAfter(publishedAt, now, (ids.length + 1) / (all + 2))
-    const { html } = renderDocument(content, { pictures: new Map(), language: article.language })
+    const { html } = renderDocument(content, {
+      pictures: new Map(),
+      language: article.language,
+      origin: null,
+    })
     const { id, count } = await insertComment(tx, {
       subject,
       parentId: more.to ?? null,

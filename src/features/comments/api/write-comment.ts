@@ -21,7 +21,7 @@ export const commentTopic = 'comment'
 
 /** A document as it is stored: HTML is built once, when it is written. */
 export async function renderContent(
-  { db, viewer, now, locale }: SignedInContext,
+  { db, viewer, now, locale, services }: SignedInContext,
   sent: RichDocument,
   { createdAt }: Pick<WritingFacts, 'createdAt'>,
 ): Promise<CommentContent> {
@@ -31,11 +31,16 @@ export async function renderContent(
   const content = await nameMentions(db, sent, { field: 'content', ...commentLimits.text })
   const text = textOf(content)
   // A link whose text is its own address counts once; one to a page of ours, as in a quote, is no advertisement.
-  const links = Math.max(linksOf(content).filter((href) => !/^[/#]/.test(href)).length, countLinks(text))
+  const { origin } = services.config
+  const isOwn = (href: string): boolean => /^[/#]/.test(href) || href.startsWith(`${origin}/`)
+  const links = Math.max(
+    linksOf(content).filter((href) => !isOwn(href)).length,
+    countLinks(text.replaceAll(`${origin}/`, '/')),
+  )
   const { status, roles } = viewer
   const issue = linkIssue(links, linkAllowance({ status, roles, createdAt }, now()).inText)
   if (issue) throw failField('content', issue.key, issue.args)
-  const { html } = renderDocument(content, { pictures: new Map(), language: locale })
+  const { html } = renderDocument(content, { pictures: new Map(), language: locale, origin })
   return { content, html, text }
 }
 

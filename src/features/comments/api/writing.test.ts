@@ -109,6 +109,16 @@ test('a newcomer may point elsewhere twice, also by bare addresses', async () =>
   expect(await spam.json()).toMatchObject({ error: { fields: { content: [{ key: 'too_many_links' }] } } })
 })
 
+test('links to the site itself are its own, however they are written, and no advertisement', async () => {
+  const [subject, ann] = [await aSubject(), await aPerson()]
+  const { origin } = api.services.config
+  const own = `[list](${origin}/articles) ${origin}/ru/resources ${origin}/article/lamps.1`
+  const { content_html: html } = await ann.say(subject.id, `${own} [other](https://one.example/a)`)
+  expect(html).toContain('<a href="/articles">list</a>')
+  expect(html.match(/rel="ugc nofollow noopener"/g)).toHaveLength(1)
+  expect(html).toContain('href="https://one.example/a" rel="ugc nofollow noopener"')
+})
+
 test('a newcomer says twenty things a day, then waits until the first of them is a day old', async () => {
   const [subject, ann] = [await aSubject(), await aPerson()]
   await db.execute(sql`

@@ -116,7 +116,11 @@ async function writePosts(
     const at = new Date(opened.getTime() + step * (ids.length + 1))
     const authorId = found(people.get(by)).id
     const content = documentFromMarkdown(text, 'small')
-    const { html } = renderDocument(content, { pictures: new Map(), language: topic.language })
+    const { html } = renderDocument(content, {
+      pictures: new Map(),
+      language: topic.language,
+      origin: null,
+    })
     const added = await insertComment(tx, {
       subject: { kind: 'topic', id },
       parentId: null,

@@ -42,6 +42,7 @@ export function infoTextOf(page: InfoTextName, language: Locale, site: string): 
   const { html, contents } = renderDocument(documentFromMarkdown(body, 'full'), {
     pictures: new Map(),
     language,
+    origin: null,
   })
   const text = { page, ...head, language, content_html: html, contents }
   rendered.set(key, text)

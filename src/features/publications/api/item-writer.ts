@@ -56,7 +56,7 @@ export function itemWriter<
   const fields: readonly (keyof Change)[] = [...texts, ...(rules.details?.fields ?? [])]
 
   async function change(context: WritingContext, writing: Writing, item: Item, input: Change): Promise<void> {
-    const { tx, now } = writing
+    const { tx } = writing
     if (fields.every((field) => input[field] === undefined)) return publishWhenDue(kind, writing, item)
     const before = found(await kind.revisions.findRevision(tx, item.id, item.latestRevisionId))
     const changed = {
@@ -69,7 +69,7 @@ export function itemWriter<
       details: detailsOf(input, before.details),
     }
     const { viewer } = context
-    const revision = await writeRevision(kind, tx, item, changed, { id: viewer.id, now })
+    const revision = await writeRevision(kind, writing, item, changed, viewer.id)
     if (input.submit)
       await submitRevision(kind, writing, found(await kind.lock(tx, item.id)), revision, viewer)
   }
@@ -83,7 +83,7 @@ export function itemWriter<
         const id = await rules.insert(tx, input, { authorId: viewer.id, now })
         const written = { ...input, coverId: input.cover_id, details: detailsOf(input, null) }
         const item = { id, language: input.language }
-        const revision = await writeRevision(kind, tx, item, written, { id: viewer.id, now })
+        const revision = await writeRevision(kind, writing, item, written, viewer.id)
         if (input.submit)
           await submitRevision(kind, writing, found(await kind.lock(tx, id)), revision, viewer)
         await takeDraft(kind, tx, viewer.id, input.draft_id)

@@ -36,7 +36,7 @@ export async function createVersion(
   place: Place,
   { newDevice = false }: { newDevice?: boolean } = {},
 ): Promise<number> {
-  const { input, db, viewer, now } = context
+  const { input, db, viewer, now, services } = context
   const { resource } = place
   authorize(place.team && !resource.archived)
   const ownerId = viewer.id
@@ -57,7 +57,11 @@ export async function createVersion(
       number: input.number,
       name: input.name,
       channel: input.channel,
-      changelog: await renderChangelog(tx, input.changelog, input.language ?? resource.language),
+      changelog: await renderChangelog(
+        { tx, services },
+        input.changelog,
+        input.language ?? resource.language,
+      ),
       ...targets,
       scheduledAt,
       submitted: input.submit,

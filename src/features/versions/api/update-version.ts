@@ -40,7 +40,7 @@ async function changedFactsOf(
   version: VersionRow,
   place: Place,
 ): Promise<VersionWords> {
-  const { input, now } = context
+  const { input, now, services } = context
   const { platforms, game_versions: gameVersions, changelog, language } = input
   const targeted = platforms !== undefined || gameVersions !== undefined
   const targets = targeted
@@ -56,7 +56,9 @@ async function changedFactsOf(
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.channel === undefined ? {} : { channel: input.channel }),
     ...targets,
-    ...(rewritten ? { changelog: await renderChangelog(tx, document, language ?? version.language) } : {}),
+    ...(rewritten
+      ? { changelog: await renderChangelog({ tx, services }, document, language ?? version.language) }
+      : {}),
     ...(input.scheduled_at === undefined ? {} : { scheduledAt: readSchedule(input.scheduled_at, now()) }),
   }
 }

@@ -50,9 +50,13 @@ export function readSchedule(value: string | null | undefined, now: Date): Date 
   return at
 }
 
-export async function renderChangelog(db: Db, sent: RichDocument, language: Locale): Promise<Changelog> {
+export async function renderChangelog(
+  writing: Parameters<typeof render>[0],
+  sent: RichDocument,
+  language: Locale,
+): Promise<Changelog> {
   const bounds = { field: 'changelog', ...versionLimits.changelog }
-  const { content: document, contentHtml: html, text } = await render(db, sent, language, bounds)
+  const { content: document, contentHtml: html, text } = await render(writing, sent, language, bounds)
   return { language, document, html, text }
 }
 

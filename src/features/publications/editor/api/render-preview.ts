@@ -36,7 +36,7 @@ export async function renderPreview<Item extends Publication, Details>(
     itemId: number | undefined
   },
 ): Promise<Preview> {
-  const { db, viewer } = context
+  const { db, viewer, services } = context
   const asked = [...attachmentIdsOf(text.content), ...(text.coverId === null ? [] : [text.coverId])]
   // Only one's own: numbers are easily guessed, and an unpublished picture is nobody else's business.
   const usable = new Set([
@@ -48,6 +48,10 @@ export async function renderPreview<Item extends Publication, Details>(
     asked.filter((id) => usable.has(id)),
   )
   const content = await nameMentions(db, text.content, { field: 'content', max: Infinity })
-  const { html, readingMinutes } = renderDocument(content, { pictures, language: text.language })
+  const { html, readingMinutes } = renderDocument(content, {
+    pictures,
+    language: text.language,
+    origin: services.config.origin,
+  })
   return { content_html: html, reading_minutes: readingMinutes, pictures: [...pictures.values()] }
 }

@@ -73,14 +73,14 @@ export function revisionHandlers<Item extends Publication, Details, Key, Shown, 
     },
 
     async restore(context: Call<Key & { revision: number }>) {
-      const { input, db, viewer, now } = context
+      const { input, db, viewer } = context
       const id = await idOf(context, input)
       await db.transaction(async (tx) => {
         const writing = writingOf(context, tx)
         const item = await ownItem(kind, context, writing, id, kind.policy.edit)
         const old = found(await revisions.findRevision(tx, item.id, input.revision))
         const fields = { ...old, tags: await listTagNames(tx, old.tagIds) }
-        const revision = await writeRevision(kind, tx, item, fields, { id: viewer.id, now: now() })
+        const revision = await writeRevision(kind, writing, item, fields, viewer.id)
         await submitRevision(kind, writing, found(await kind.lock(tx, item.id)), revision, viewer)
       })
       return newest(context, id)

@@ -3,14 +3,13 @@ import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { attachmentIdsOf } from '../../../../contract/rich-text/text-of.ts'
 import type { Category } from '../../../../contract/categories.ts'
-import type { Db } from '../../../../db/client.ts'
 import { renderDocument } from '../../../../server/rich-text/render-document.ts'
 import { picturesByIds } from '../../../attachments/api/pictures.ts'
 import { resolveTags } from '../../../taxonomy/api/tags.store.ts'
 import { nameMentions } from '../../../users/api/name-mentions.ts'
 import { holdPictures, shownIn } from '../../kind/api/hold-pictures.ts'
 import type { RevisionRow } from '../../kind/api/revisions.store.ts'
-import type { Publication, PublicationKind } from '../../kind/api/publication-kind.ts'
+import type { Publication, PublicationKind, Writing } from '../../kind/api/publication-kind.ts'
 import { textHash } from '../../kind/api/text-hash.ts'
 
 export type RevisionFields<Details> = {
@@ -25,14 +24,18 @@ export type RevisionFields<Details> = {
 
 /** The text as it is stored beside the document: made once, when it is written. */
 export async function render(
-  db: Db,
+  { tx, services }: Pick<Writing, 'tx' | 'services'>,
   sent: RichDocument,
   language: Locale,
   bounds: Parameters<typeof nameMentions>[2],
 ) {
-  const content = await nameMentions(db, sent, bounds)
-  const pictures = await picturesByIds(db, attachmentIdsOf(content))
-  const { html, text, contents, readingMinutes } = renderDocument(content, { pictures, language })
+  const content = await nameMentions(tx, sent, bounds)
+  const pictures = await picturesByIds(tx, attachmentIdsOf(content))
+  const { html, text, contents, readingMinutes } = renderDocument(content, {
+    pictures,
+    language,
+    origin: services.config.origin,
+  })
   return { content, contentHtml: html, text, contents, readingMinutes, picturesFound: pictures.size }
 }
 
@@ -42,15 +45,15 @@ export async function render(
  */
 export async function writeRevision<Item extends Publication, Details>(
   kind: PublicationKind<Item, Details>,
-  tx: Db,
+  writing: Writing,
   item: Pick<Item, 'id' | 'language'>,
   fields: RevisionFields<Details>,
-  author: { id: number; now: Date },
+  authorId: number,
 ): Promise<RevisionRow<Details>> {
-  const { now } = author
+  const { tx, now } = writing
   const tags = await resolveTags(tx, fields.tags, now)
   const bounds = { field: 'content', ...kind.content }
-  const { picturesFound: _, ...rendered } = await render(tx, fields.content, item.language, bounds)
+  const { picturesFound: _, ...rendered } = await render(writing, fields.content, item.language, bounds)
   const id = await kind.revisions.insertRevision(tx, {
     itemId: item.id,
     title: fields.title,
@@ -61,7 +64,7 @@ export async function writeRevision<Item extends Publication, Details>(
     tagIds: tags.map((tag) => tag.id),
     coverId: fields.coverId,
     details: fields.details,
-    authorId: author.id,
+    authorId,
     now,
   })
   const shown = [...shownIn(fields.content, fields.coverId), ...kind.details.shown(fields.details)]
@@ -69,7 +72,7 @@ export async function writeRevision<Item extends Publication, Details>(
     await holdPictures(tx, kind.tables, {
       ...part,
       itemId: item.id,
-      ownerId: author.id,
+      ownerId: authorId,
       subject: { kind: `${kind.name}_${gallery ? 'gallery' : 'revision'}`, id },
     })
   await kind.followLatest(tx, item, { id, title: fields.title, now })

@@ -75,7 +75,7 @@ export async function writeTranslation<Item extends Publication, Details>(
     const baseId = input.based_on_revision_id ?? item.publishedRevisionId ?? item.latestRevisionId
     const base = await kind.revisions.findRevision(tx, item.id, baseId)
     if (!base) throw failField('based_on_revision_id', 'invalid')
-    const { picturesFound, ...rendered } = await render(tx, input.content, input.lang, {
+    const { picturesFound, ...rendered } = await render(writing, input.content, input.lang, {
       field: 'content',
       ...kind.content,
     })
