@@ -13,6 +13,7 @@ import { Note } from '../../../../web/ui/text/note.tsx'
 import { useWriteErrors } from '../../../publications/editor/web/use-write-errors.ts'
 import type { ForumCategory } from '../../forum.contract.ts'
 import { plainTopicForm, pollResults, topicKinds, topicLimits } from '../../forum-limits.contract.ts'
+import { CategoryOptions } from '../category-options.tsx'
 
 const fields = ['category', 'kind', 'title', 'language', 'content', 'poll', 'tags', 'resource'] as const
 
@@ -44,11 +45,7 @@ export function PlainTopicForm({
       {general && <Note tone="brick">{general}</Note>}
       <Field label={t('forum.form.category')} required {...about('category')}>
         <Select name="category" defaultValue={known(sent.category) ?? known(category)}>
-          {categories.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} />
         </Select>
       </Field>
       <Field

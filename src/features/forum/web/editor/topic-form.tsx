@@ -5,6 +5,7 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
@@ -16,6 +17,7 @@ import { EditorFrame } from '../../../publications/web/editor-frame.tsx'
 import { useEditor, type FormProps } from '../../../publications/web/use-editor.ts'
 import { topicLimits, type TopicKind } from '../../forum-limits.contract.ts'
 import type { Topic, TopicDraft } from '../../topics.contract.ts'
+import { CategoryOptions } from '../category-options.tsx'
 import { forumQueries } from '../forum.queries.ts'
 import { pollOf, tagsOf, type TopicFormState } from './form-state.ts'
 import { PlainTopicForm } from './plain-topic-form.tsx'
@@ -81,11 +83,7 @@ export function TopicForm(props: FormProps<TopicFormState, TopicDraft, Topic>) {
                   value={category?.key ?? ''}
                   onChange={(event) => change({ category: event.currentTarget.value })}
                 >
-                  {categories.map(({ key, name }) => (
-                    <option key={key} value={key}>
-                      {name}
-                    </option>
-                  ))}
+                  <CategoryOptions categories={categories} />
                 </Select>
               </Field>
               {kinds.length > 1 && (
@@ -143,11 +141,11 @@ export function TopicForm(props: FormProps<TopicFormState, TopicDraft, Topic>) {
                   value={language}
                   onChange={(event) => change({ language: event.currentTarget.value as Locale })}
                 >
-                  {localeCodes.map((code) => (
-                    <option key={code} value={code}>
-                      {locales[code].name}
-                    </option>
-                  ))}
+                  <Options
+                    of={localeCodes}
+                    say={(code) => locales[code].name}
+                    langOf={(code) => locales[code].tag}
+                  />
                 </Select>
               </Field>
             )}

@@ -1,6 +1,7 @@
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
 import { pollResults, topicLimits } from '../../forum-limits.contract.ts'
@@ -47,11 +48,7 @@ export function TopicPollFields({
               })
             }
           >
-            {pollResults.map((value) => (
-              <option key={value} value={value}>
-                {t(`forum.results.${value}`)}
-              </option>
-            ))}
+            <Options of={pollResults} say={(value) => t(`forum.results.${value}`)} />
           </Select>
         </Field>
         <Field label={t('forum.form.closes')}>

@@ -8,6 +8,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useQuery } from '../../../../web/use-query.ts'
@@ -109,11 +110,7 @@ export function CategoryForm({
         {(Object.keys(choices) as (keyof typeof choices)[]).map((name) => (
           <Field key={name} label={t(`forum.admin.${name}`)}>
             <Select name={name} defaultValue={stored?.[name]}>
-              {choices[name].map((value) => (
-                <option key={value} value={value}>
-                  {t(`forum.${name}.${value}`)}
-                </option>
-              ))}
+              <Options of={choices[name]} say={(value) => t(`forum.${name}.${value}`)} />
             </Select>
           </Field>
         ))}

@@ -3,6 +3,7 @@ import { useAttempt } from '../../../../web/form/use-report-error.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../../web/query.ts'
 import { Field } from '../../../../web/ui/field/field.tsx'
+import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { watchLevels } from '../../forum-limits.contract.ts'
 import { topicCalls, type ReadTopic } from '../forum.queries.ts'
@@ -28,11 +29,7 @@ export function TopicLevel({ topic }: { topic: ReadTopic }) {
         value={topic.level ?? 'usual'}
         onChange={(event) => void choose(event.currentTarget.value)}
       >
-        {['usual', ...watchLevels].map((level) => (
-          <option key={level} value={level}>
-            {t(`forum.level.${level}`)}
-          </option>
-        ))}
+        <Options of={['usual', ...watchLevels]} say={(level) => t(`forum.level.${level}`)} />
       </Select>
     </Field>
   )

@@ -13,6 +13,7 @@ import { Select } from '../../../../web/ui/field/select.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
 import { topicLimits } from '../../forum-limits.contract.ts'
+import { CategoryOptions } from '../category-options.tsx'
 import { forgetForum, forumQueries, postCalls, type ReadTopic } from '../forum.queries.ts'
 import { TopicMoves } from './topic-moves.tsx'
 
@@ -76,11 +77,7 @@ export function TopicMove({ topic }: { topic: ReadTopic }) {
             </Field>
             <Field label={t('forum.form.category')} error={errorOf('topic.category')}>
               <Select small name="category" defaultValue={topic.category}>
-                {categories.map(({ key, name }) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
+                <CategoryOptions categories={categories} />
               </Select>
             </Field>
           </>

@@ -9,6 +9,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { useSuspenseQuery } from '../../../../web/use-query.ts'
+import { CategoryOptions } from '../category-options.tsx'
 import { forgetForum, forumQueries, topicCalls, type ReadTopic } from '../forum.queries.ts'
 import { topicPath } from '../topic-address.ts'
 import { TopicMove } from './topic-move.tsx'
@@ -57,11 +58,7 @@ export function TopicTools({ topic }: { topic: ReadTopic }) {
           value={topic.category}
           onChange={(event) => void arrange({ category: event.currentTarget.value })}
         >
-          {categories.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          <CategoryOptions categories={categories} />
         </Select>
       </Field>
       <TopicMove topic={topic} />
