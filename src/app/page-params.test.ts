@@ -85,7 +85,7 @@ function pathOf(route: string): string {
     .replace('$about', `article.${article.id}`)
     .replace('/forum/$category/$slug', `/forum/${topic.category}/${topic.slug}.${topic.id}`)
     .replace('$category', forumCategories[0])
-    .replace('$request', `${request.slug}.${request.id}`)
+    .replace('/requests/$slug', `/requests/${request.slug}.${request.id}`)
     .replace('/info/{-$page}', '/info/terms')
     .replace('/api/{-$page}', '/api/resources')
 }

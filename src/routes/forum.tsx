@@ -17,6 +17,7 @@ const writing = editorRoutes({
   ownPath: '/profile/forum',
   ownParams: ['page'],
   formParams: ['category', 'resource', 'article'],
+  isOpen: ({ site }) => site.forum === 'on',
   check: ({ slug }) => void (slug && articleParam(slug)),
   messages: ['forum', 'publications', 'auth', 'attachments', 'moderation', 'editor'],
   forms: {

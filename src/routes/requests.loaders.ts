@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { requestPath } from '../features/requests/request-limits.contract.ts'
-import { requestFilter } from '../features/requests/web/request-address.ts'
+import { chosenLanguage, requestFilter } from '../features/requests/web/request-address.ts'
 import { requestQueries } from '../features/requests/web/requests.queries.ts'
 import { structuredData } from '../features/requests/web/structured-data.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
@@ -9,7 +9,7 @@ import type { PageContext } from '../web/routing/router-context.ts'
 import { articleParam } from './page-props.ts'
 
 type Loading = { context: PageContext; deps: object }
-type OfRequest = { context: PageContext; params: { request: string } }
+type OfRequest = Loading & { params: { slug: string }; location: { searchStr: string } }
 
 const absent = (error: { status?: number }): never => {
   throw error.status === 404 ? notFound() : error
@@ -28,30 +28,17 @@ export async function listLoader({ context, deps }: Loading) {
   ])
 }
 
-export async function ownLoader({ context, deps }: Loading) {
-  refuseSoon(context)
-  const { page } = requestFilter(deps as Record<string, unknown>)
-  await context.query.ensureQueryData(requestQueries.own(page, context.locale))
-}
-
 /** The number finds it; an old slug leads to the right address. */
-export async function requestLoader({ context, params }: OfRequest) {
+export async function requestLoader({ context, params, deps, location }: OfRequest) {
   refuseSoon(context)
   const { query, locale, site, translator } = context
-  const { slug, id } = articleParam(params.request)
-  const request = await query.ensureQueryData(requestQueries.request(id, locale)).catch(absent)
-  if (request.slug !== slug) throw redirect({ href: href(locale, requestPath(request)), statusCode: 301 })
+  const { slug, id } = articleParam(params.slug)
+  const asked = requestQueries.request(id, locale, chosenLanguage(deps as Record<string, unknown>))
+  const request = await query.ensureQueryData(asked).catch(absent)
+  if (request.slug !== slug)
+    throw redirect({ href: href(locale, requestPath(request)) + location.searchStr, statusCode: 301 })
   const viewer = query.getQueryData(userQueries.current().queryKey)
   if (viewer) await query.ensureQueryData(requestQueries.work(id))
   if (!import.meta.env.SSR) return
   return { structuredData: structuredData(request, site, translator) }
-}
-
-export function createLoader({ context }: { context: PageContext }) {
-  refuseSoon(context)
-}
-
-export async function editLoader({ context, params }: OfRequest) {
-  refuseSoon(context)
-  await context.query.ensureQueryData(requestQueries.latest(articleParam(params.request).id)).catch(absent)
 }

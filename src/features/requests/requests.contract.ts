@@ -198,9 +198,10 @@ export const endpoints = {
       /** Those this person made an offer for that was accepted. */
       performer: id.optional(),
       tag: z.string().max(70).optional(),
-      sort: z.enum(requestSorts).optional(),
+      sort: z.enum([...requestSorts, 'updated']).optional(),
       own: z.literal('all').optional(),
       lang: language.optional(),
+      period: z.literal('all').optional(),
     }),
     answer: listOf(requestSummary),
     errors: ['unauthenticated'],

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { isLocale } from '../../contract/locales.ts'
 import { readDraftId } from '../../features/publications/drafts/web/read-draft-id.ts'
 import { guard } from '../../web/routing/guard.ts'
+import type { PageContext } from '../../web/routing/router-context.ts'
 import { lazyPage } from '../../web/routing/lazy-page.tsx'
 import { lazyModule } from '../../web/routing/lazy-module.ts'
 import type { editorLoaders } from './editor.loaders.ts'
@@ -27,6 +28,8 @@ export function editorRoutes<const B extends string>(kind: {
   ownParams: string[]
   /** What the form itself reads from the address. */
   formParams?: string[]
+  /** Says no while the kind is only announced: its pages are not there then. */
+  isOpen?: (context: PageContext) => boolean
   /** Throws where the address can be no item of this kind. */
   check?: (params: Record<string, string>) => void
   messages: string[]
@@ -35,8 +38,13 @@ export function editorRoutes<const B extends string>(kind: {
   /** Few people open these pages, so nobody else carries what they are made from. */
   loaders: () => Promise<{ loaders: unknown }>
 }) {
-  const { forms, pages, messages, formParams = [], check = () => {} } = kind
+  const { forms, pages, messages, formParams = [], isOpen = () => true, check = () => {} } = kind
   const load = async () => (await lazyModule(kind.loaders)).loaders as Loaders
+  const enter = ({ context }: { context: PageContext }) => notFoundUnless(isOpen(context))
+  const enterItem = ({ context, params }: { context: PageContext; params: object }) => {
+    enter({ context })
+    check(params as Record<string, string>)
+  }
   const formData = { chunk: forms.chunk, messages }
   const pageData = { chunk: pages.chunk, messages }
   return {
@@ -44,7 +52,10 @@ export function editorRoutes<const B extends string>(kind: {
       getParentRoute,
       path: kind.createPath,
       staticData: { params: ['draft', ...formParams], ...formData },
-      beforeLoad: (context) => guard('creator', context),
+      beforeLoad: (context) => {
+        enter(context)
+        return guard('creator', context)
+      },
       loaderDeps: ({ search }) => ({ draft: readDraftId(search) }),
       loader: async (loading) => (await load()).create(loading),
       component: lazyPage(forms.load, 'CreatePage'),
@@ -54,7 +65,7 @@ export function editorRoutes<const B extends string>(kind: {
       path: `${kind.base}/edit`,
       staticData: { params: formParams, ...formData },
       beforeLoad: (context) => {
-        check(context.params)
+        enterItem(context)
         guard('creator', context)
       },
       loader: async (loading) => (await load()).edit(loading as never),
@@ -65,7 +76,7 @@ export function editorRoutes<const B extends string>(kind: {
       path: `${kind.base}/review`,
       staticData: pageData,
       beforeLoad: (context) => {
-        check(context.params)
+        enterItem(context)
         guard('verified', context)
       },
       loader: async (loading) => (await load()).review(loading as never),
@@ -76,7 +87,7 @@ export function editorRoutes<const B extends string>(kind: {
       path: `${kind.base}/revisions`,
       staticData: { params: revisionParams, ...pageData },
       beforeLoad: (context) => {
-        check(context.params)
+        enterItem(context)
         guard('verified', context)
       },
       loaderDeps: ({ search }) => ({ ...(search as { page?: unknown; revision?: unknown; from?: unknown }) }),
@@ -88,10 +99,9 @@ export function editorRoutes<const B extends string>(kind: {
       path: `${kind.base}/translations/$language`,
       staticData: formData,
       beforeLoad: (context) => {
-        const params = context.params as Record<string, string>
-        check(params)
+        enterItem(context)
         guard('creator', context)
-        notFoundUnless(isLocale(params.language))
+        notFoundUnless(isLocale((context.params as Record<string, string>).language))
       },
       loader: async (loading) => (await load()).translation(loading as never),
       component: lazyPage(forms.load, 'TranslationPage'),
@@ -100,7 +110,10 @@ export function editorRoutes<const B extends string>(kind: {
       getParentRoute,
       path: kind.ownPath,
       staticData: { params: kind.ownParams, ...pageData },
-      beforeLoad: (context) => void guard('verified', context),
+      beforeLoad: (context) => {
+        enter(context)
+        guard('verified', context)
+      },
       loaderDeps: ({ search }) => ({ page: (search as { page?: unknown }).page }),
       loader: async (loading) => (await load()).own(loading),
       component: lazyPage(pages.load, 'OwnPage'),

@@ -114,7 +114,7 @@ export function OwnPublications<
           <Paging
             page={page}
             pages={pages}
-            href={(number) => to(`/profile/${words}`) + (number > 1 ? `?page=${number}` : '')}
+            href={(number) => to(kind.ownPath) + (number > 1 ? `?page=${number}` : '')}
             list="publications"
           />
         </section>

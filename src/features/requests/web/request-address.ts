@@ -32,13 +32,17 @@ export const cardOf = ({ id, title, shown_language: language, author }: Shared):
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | null =>
   list.find((one) => one === value) ?? null
 
+/** A language the address names. */
+export const chosenLanguage = ({ language }: Record<string, unknown>): Locale | null =>
+  typeof language === 'string' && isLocale(language) ? language : null
+
 export const requestParams = ['stage', 'type', 'platform', 'language', 'reward', 'sort', 'page']
 
 export const requestFilter = (search: Record<string, unknown>): RequestFilter => ({
   stage: oneOf(requestStages, search.stage) ?? 'open',
   type: oneOf(resourceTypes, search.type),
   platform: oneOf(platformCodes, search.platform),
-  language: typeof search.language === 'string' && isLocale(search.language) ? search.language : null,
+  language: chosenLanguage(search),
   reward: oneOf(['money', 'thanks'] as const, search.reward),
   sort: oneOf(requestSorts, search.sort) ?? 'new',
   page: typeof search.page === 'string' && /^[1-9]\d{0,5}$/.test(search.page) ? Number(search.page) : 1,

@@ -1,6 +1,6 @@
 import './requests.css'
-import { useParams } from '@tanstack/react-router'
-import { CircleCheck, Clock, EyeOff, LogIn, Pencil } from 'lucide-react'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { CircleCheck, Clock, EyeOff, LogIn } from 'lucide-react'
 import { platforms } from '../../../contract/game.ts'
 import { locales } from '../../../contract/locales.ts'
 import { parseArticleSlug } from '../../../contract/taxonomy.ts'
@@ -18,9 +18,11 @@ import { Tag } from '../../../web/ui/text/tag.tsx'
 import { useSuspenseQuery } from '../../../web/use-query.ts'
 import { ReportButton } from '../../moderation/web/reports/report-button.tsx'
 import { PublicationHead } from '../../publications/kind/web/publication-head.tsx'
+import { TextLanguages } from '../../publications/translations/web/publication-languages.tsx'
+import { EditorLinks, useEditorLinks } from '../../publications/web/editor-links.tsx'
 import { useCurrentUser } from '../../users/web/use-current-user.ts'
 import { isOver, requestPath } from '../request-limits.contract.ts'
-import { cardOf } from './request-address.ts'
+import { cardOf, chosenLanguage } from './request-address.ts'
 import { Reward, StateBadge } from './request-row.tsx'
 import { RequestWork } from './work/request-work.tsx'
 import { requestQueries, type ReadRequest } from './requests.queries.ts'
@@ -85,10 +87,12 @@ export function RequestPage() {
   const to = useHref()
   const site = useSiteConfig()
   const user = useCurrentUser()
-  const { id } = parseArticleSlug(useParams({ strict: false }).request!)!
-  const { data: request } = useSuspenseQuery(requestQueries.request(id, locale))
+  const { id } = parseArticleSlug(useParams({ strict: false }).slug!)!
+  const { search } = useLocation()
+  const { data: request } = useSuspenseQuery(requestQueries.request(id, locale, chosenLanguage(search)))
   const { author } = request
   const path = to(requestPath(request))
+  const links = useEditorLinks(request, requestPath(request))
   return (
     <div className="wrap pt-9 pb-6 max-md:pt-6 max-md:pb-4">
       <PublicationHead
@@ -102,7 +106,7 @@ export function RequestPage() {
       <header className="mb-5">
         <nav aria-label={t('requests.path')} className="text-14">
           <a className="link link-quiet" href={to('/requests')}>
-            {t('requests.title')}
+            {t('requests.list.title')}
           </a>
         </nav>
         <h1 className="page-title wrap-anywhere mt-2" lang={locales[request.shown_language].tag}>
@@ -117,6 +121,9 @@ export function RequestPage() {
         </div>
         <div className="grid gap-2.5 mt-4 empty:hidden">
           <RequestStatus request={request} />
+          {request.languages.length > 1 && (
+            <TextLanguages item={request} path={requestPath(request)} words="requests" />
+          )}
           {request.fulfilled.map(({ performer, resource, at }) => (
             <Note key={at} tone="patina" icon={<CircleCheck size={18} aria-hidden="true" />}>
               {t('requests.fulfilledBy', {
@@ -139,6 +146,11 @@ export function RequestPage() {
                   {author.username}
                 </a>
               )}
+              {request.translator && (
+                <span className="meta">
+                  {t('requests.translator', { name: request.translator.username })}
+                </span>
+              )}
             </div>
             <RichText html={request.content_html} lang={request.shown_language} />
             {request.tags.length > 0 && (
@@ -151,11 +163,17 @@ export function RequestPage() {
               </ul>
             )}
             <div className="flex flex-wrap items-center gap-3">
-              {request.abilities.edit && (
-                <Link href={`${path}/edit`}>
-                  <Pencil size={15} aria-hidden="true" /> {t('requests.edit')}
-                </Link>
-              )}
+              <EditorLinks
+                noun="requests"
+                pages={[
+                  {
+                    ...links.review,
+                    shown: links.insider && (request.abilities.edit || request.abilities.remove),
+                  },
+                  links.edit,
+                  links.translations,
+                ]}
+              />
               {request.public && <CopyLink url={site.origin + path} />}
               {request.public && (
                 <ReportButton

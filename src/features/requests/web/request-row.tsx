@@ -1,4 +1,5 @@
 import { CalendarClock, CircleCheck, Hammer, Hourglass, PackageCheck, Scale, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatRoubles } from '../../../contract/i18n/numbers.ts'
 import { locales } from '../../../contract/locales.ts'
 import { Ago } from '../../../web/ago.tsx'
@@ -40,7 +41,17 @@ export function Reward({ kopecks }: { kopecks: number }) {
 }
 
 /** A request in a list. */
-export function RequestRow({ request, always = false }: { request: RequestSummary; always?: boolean }) {
+export function RequestRow({
+  request,
+  always = false,
+  mark,
+}: {
+  request: RequestSummary
+  /** Says that it is open, too. */
+  always?: boolean
+  /** What else is to be said of it. */
+  mark?: ReactNode
+}) {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { author } = request
@@ -56,6 +67,7 @@ export function RequestRow({ request, always = false }: { request: RequestSummar
             </a>
           </h3>
           {(always || request.state !== 'open') && <StateBadge state={request.state} />}
+          {mark}
         </div>
         <p className="request-excerpt" lang={foreign}>
           {request.excerpt}

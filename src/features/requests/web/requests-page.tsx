@@ -35,27 +35,27 @@ export function RequestsPage() {
   const narrowed = filter.type ?? filter.platform ?? filter.language ?? filter.reward
   return (
     <PageFrame
-      title={t('requests.title')}
+      title={t('requests.list.title')}
       count={t('requests.count', { count: list.meta.total })}
-      description={t('requests.lead')}
+      description={t('requests.list.description')}
       path={requestsAddress(filter, { page: filter.page, sort: 'new' })}
       index={!filter.platform && !filter.language && !filter.reward}
       actions={
         <div className="flex flex-wrap gap-2">
           {user && (
             <Button variant="ghost" href={to('/requests/own')}>
-              {t('requests.own.title')}
+              {t('requests.write.own.title')}
             </Button>
           )}
           <Button variant="primary" href={to('/requests/create')}>
             <PenLine size={17} aria-hidden="true" />
-            {t('requests.write')}
+            {t('requests.create.title')}
           </Button>
         </div>
       }
     >
-      <FeedLink name="requests" title={t('requests.title')} />
-      <p className="page-lead">{t('requests.lead')}</p>
+      <FeedLink name="requests" title={t('requests.list.title')} />
+      <p className="page-lead">{t('requests.list.description')}</p>
       <RequestSearch />
       <div className="flex flex-wrap items-center justify-between gap-3 mt-5 mb-3">
         <Segmented

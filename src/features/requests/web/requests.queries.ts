@@ -25,28 +25,17 @@ export const requestQueries = {
         signal,
       ),
     ),
-  own: (page: number, locale: Locale) =>
-    query(['user requests', page, locale], (transport, signal) =>
-      requestCalls.list(transport, { own: 'all', page, lang: locale }, signal),
-    ),
   facets: (filter: RequestFilter) =>
     query(
       ['requests list', 'facets', filterQuery(filter)],
       async (transport, signal) => (await requestCalls.facets(transport, filterQuery(filter), signal)).data,
     ),
-  request: (id: number, locale: Locale) =>
-    query(['request', id, locale], async (transport, signal): Promise<ReadRequest> => {
-      const { content: _, ...read } = (await requestCalls.get(transport, { id, language: locale }, signal))
-        .data
+  request: (id: number, locale: Locale, language: Locale | null = null) =>
+    query(['request', id, locale, language], async (transport, signal): Promise<ReadRequest> => {
+      const { data } = await requestCalls.get(transport, { id, language: language ?? locale }, signal)
+      const { content: _, ...read } = data
       return read
     }),
-  /** The newest revision with its document, for its author. */
-  latest: (id: number) =>
-    query(
-      ['request', id, 'latest'],
-      async (transport, signal) =>
-        (await requestCalls.get(transport, { id, revision: 'latest' }, signal)).data,
-    ),
   /** Offers, deals and steps, as far as they concern the person asking. */
   work: (id: number) =>
     query(

@@ -33,7 +33,7 @@ export function structuredData(
       ...(!request.author.deleted && { seller: { '@type': 'Person', name: request.author.username } }),
     },
     breadcrumbs([
-      { name: t('requests.title'), url: `${site.origin}/${locale}/requests` },
+      { name: t('requests.list.title'), url: `${site.origin}/${locale}/requests` },
       { name: request.title, url },
     ]),
   ]

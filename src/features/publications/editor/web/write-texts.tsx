@@ -16,6 +16,7 @@ export function WriteTexts({
   services,
   markdown,
   between,
+  described = true,
 }: {
   limits: Record<'title' | 'description' | 'content', { max: number }>
   formState: PublicationFormState
@@ -27,12 +28,16 @@ export function WriteTexts({
   markdown?: string | undefined
   /** Fields before the text. */
   between?: ReactNode
+  /** False for kinds that have no description. */
+  described?: boolean
 }) {
   const fields = { errors, language, onChange }
   return (
     <>
       <WriteTitle {...fields} value={formState.title} max={limits.title.max} />
-      <WriteDescription {...fields} value={formState.description} max={limits.description.max} />
+      {described && (
+        <WriteDescription {...fields} value={formState.description} max={limits.description.max} />
+      )}
       {between}
       <WriteContent
         value={formState.content}

@@ -21,7 +21,7 @@ export type EditedPublication = {
 }
 
 /** Group of the messages that name a kind to its writers. */
-export type WriterWords = 'articles' | 'resources' | 'forum'
+export type WriterWords = 'articles' | 'resources' | 'forum' | 'requests'
 
 type Translated = { title: string; description: string; content: RichDocument }
 

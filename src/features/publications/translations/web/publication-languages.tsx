@@ -14,7 +14,7 @@ export function TextLanguages({
   item: { shown_language: Locale; original_language: Locale; languages: Locale[]; stale: boolean }
   /** Of the page, without the language. */
   path: string
-  words: ListKind | 'forum'
+  words: ListKind | 'forum' | 'requests'
 }) {
   const { t, locale } = useTranslator()
   const path = useHref()(unprefixed)

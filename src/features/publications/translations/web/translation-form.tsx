@@ -153,6 +153,7 @@ export function TranslationForm<W extends PublicationFormState, D extends AnyDra
           <WriteTexts
             key={copied ? 'copied' : 'own'}
             limits={limits}
+            described={original.description !== ''}
             formState={draft.formState}
             onChange={(part) => draft.change(part as Partial<W>)}
             errors={errors}

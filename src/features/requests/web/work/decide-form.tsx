@@ -13,7 +13,7 @@ import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import type { Deal } from '../../request-work.contract.ts'
 import { requestLimits } from '../../request-limits.contract.ts'
 import { dealCalls, forgetRequest, type ReadRequest } from '../requests.queries.ts'
-import { kopecksOf } from '../request-form-state.ts'
+import { kopecksOf } from '../kopecks.ts'
 
 /** Staff's decision about a dispute: how much of the price is the performer's, and why. */
 export function DecideForm({ request, deal }: { request: ReadRequest; deal: Deal }) {

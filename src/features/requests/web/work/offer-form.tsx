@@ -11,7 +11,7 @@ import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import type { Offer } from '../../request-work.contract.ts'
 import { requestLimits } from '../../request-limits.contract.ts'
 import { dealCalls, forgetRequest, type ReadRequest } from '../requests.queries.ts'
-import { kopecksOf } from '../request-form-state.ts'
+import { kopecksOf } from '../kopecks.ts'
 
 /** What one would do it for; the same form changes one's offer while it stands. */
 export function OfferForm({ request, own }: { request: ReadRequest; own: Offer | null }) {
