@@ -21,23 +21,36 @@ export function BoardPerson({ id }: { id: number }) {
       </div>
       <p className="meta">
         <span>{t('requests.fulfilledCount', { count: person.fulfilled })}</span>
-        <span>{t('requests.person.asked', { count: person.asked })}</span>
-        {person.stars !== null && <Stars value={person.stars} />}
-        <span>{t('requests.person.ratings', { count: person.ratings })}</span>
+        {person.asked > 0 && <span>{t('requests.person.asked', { count: person.asked })}</span>}
+        {person.stars !== null && (
+          <span className="inline-flex items-center gap-1.5">
+            <Stars value={person.stars} /> {t('requests.person.ratings', { count: person.ratings })}
+          </span>
+        )}
       </p>
       {person.latest.length > 0 && (
         <ul className="panel mt-3">
           {person.latest.map((rating) => (
             <li key={rating.deal_id} className="request-card">
               <p className="flex flex-wrap items-center gap-2">
-                <b>{rating.author.deleted ? t('requests.nobody') : rating.author.username}</b>
+                {rating.author.deleted ? (
+                  <b>{t('requests.nobody')}</b>
+                ) : (
+                  <a className="link link-quiet font-650" href={to(`/user/${rating.author.id}`)}>
+                    {rating.author.username}
+                  </a>
+                )}
                 <Stars value={rating.stars} />
                 <span className="text-ink-3 text-13">
                   <Ago at={rating.created_at} day />
                 </span>
               </p>
               {rating.text && <p className="request-words">{rating.text}</p>}
-              {rating.answer && <p className="request-words ps-4 text-ink-2">{rating.answer}</p>}
+              {rating.answer && (
+                <p className="request-words ps-4 text-ink-2">
+                  <b>{t('requests.person.reply')}:</b> {rating.answer}
+                </p>
+              )}
               {rating.request && (
                 <a className="link text-14" href={to(rating.request.path)}>
                   {rating.request.title}

@@ -16,6 +16,8 @@ export function StaffDisputesPage() {
   const { t, locale } = useTranslator()
   const to = useHref()
   const { data: disputes } = useSuspenseQuery(requestQueries.disputes())
+  const nameOf = ({ deleted, username }: { deleted: boolean; username: string }) =>
+    deleted ? t('requests.nobody') : username
   return (
     <StaffFrame page="disputes">
       {disputes.length === 0 ? (
@@ -30,26 +32,26 @@ export function StaffDisputesPage() {
             <li key={dealId} className="request-row">
               <Scale size={22} aria-hidden="true" />
               <div className="min-w-0">
-                <h3 className="list-row-title">
-                  <a className="stretched" href={to(request.path)}>
-                    {request.title}
-                  </a>
-                </h3>
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <h2 className="list-row-title">
+                    <a className="stretched" href={to(request.path)}>
+                      {request.title}
+                    </a>
+                  </h2>
+                  <Badge tone={heard ? 'patina' : 'honey'}>
+                    {t(heard ? 'requests.disputes.heard' : 'requests.disputes.unheard')}
+                  </Badge>
+                </div>
                 <p className="meta mt-1">
                   <span>{t(`requests.dispute.${by}`)}</span>
                   <span>
-                    {requester.username} / {performer.username}
+                    {nameOf(requester)} / {nameOf(performer)}
                   </span>
                   <Ago at={at} />
                 </p>
               </div>
               <div className="request-worth">
                 <b className="request-reward">{formatRoubles(locale, price / 100)}</b>
-                <p>
-                  <Badge tone={heard ? 'patina' : 'honey'}>
-                    {t(heard ? 'requests.disputes.heard' : 'requests.disputes.unheard')}
-                  </Badge>
-                </p>
               </div>
             </li>
           ))}
