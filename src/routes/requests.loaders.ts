@@ -3,6 +3,7 @@ import { requestPath } from '../features/requests/request-limits.contract.ts'
 import { chosenLanguage, requestFilter } from '../features/requests/web/request-address.ts'
 import { requestQueries } from '../features/requests/web/requests.queries.ts'
 import { structuredData } from '../features/requests/web/structured-data.ts'
+import { savedQueries } from '../features/search/web/search.queries.ts'
 import { userQueries } from '../features/users/web/users.queries.ts'
 import { href } from '../web/routing/href.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
@@ -25,6 +26,7 @@ export async function listLoader({ context, deps }: Loading) {
   await Promise.all([
     query.ensureQueryData(requestQueries.list(filter, locale)),
     query.ensureQueryData(requestQueries.facets(filter)),
+    query.getQueryData(userQueries.current().queryKey) && query.prefetchQuery(savedQueries.list()),
   ])
 }
 

@@ -1,8 +1,13 @@
 import { searchFilter } from '../features/search/web/search-filter.ts'
-import { searchQueries } from '../features/search/web/search.queries.ts'
+import { savedQueries, searchQueries } from '../features/search/web/search.queries.ts'
+import { userQueries } from '../features/users/web/users.queries.ts'
 import type { PageContext } from '../web/routing/router-context.ts'
 
 export async function searchLoader({ context, deps }: { context: PageContext; deps: object }) {
+  const { query, locale } = context
   const filter = searchFilter(deps as Record<string, unknown>)
-  if (filter.q) await context.query.ensureQueryData(searchQueries.results(filter, context.locale))
+  await Promise.all([
+    filter.q && query.ensureQueryData(searchQueries.results(filter, locale)),
+    query.getQueryData(userQueries.current().queryKey) && query.prefetchQuery(savedQueries.list()),
+  ])
 }

@@ -4,7 +4,7 @@ import { noChoices } from '../../src/features/search/web/search-choices.ts'
 import { searchAddress, searchFilter } from '../../src/features/search/web/search-filter.ts'
 import { aResource } from '../../src/testing/content/resources.ts'
 import { testSite, type TestSite } from '../../src/testing/test-site.ts'
-import { aUser } from '../../src/testing/content/users.ts'
+import { aUser, bearerHeaders, browserHeaders } from '../../src/testing/content/users.ts'
 
 let site: TestSite
 let plugin: { slug: string }
@@ -94,4 +94,20 @@ test('lists say what was corrected and that something is only near', async () =>
   expect(near.html).toContain('Вот самое близкое')
   const none = await site.page('/ru/resources')
   expect(none.html).not.toContain('Вот самое близкое')
+})
+
+test('a member reads their saved searches in the page itself, and whether this one is among them', async () => {
+  const member = await aUser(site)
+  const save = async (json: object) =>
+    site.send('/api/users/searches', { headers: await bearerHeaders(site, member), json })
+  expect((await save({ q: 'тихие лампы', sort: 'relevance' })).status).toBe(200)
+  expect((await save({ q: '', sort: 'relevance', kind: 'request', types: ['map'] })).status).toBe(200)
+  const headers = await browserHeaders(site, member)
+  const seen = async (path: string) => (await site.page(path, headers)).html
+  expect(await seen('/ru/search')).toContain('тихие лампы')
+  expect(await seen(`/ru/search?q=${encodeURIComponent('тихие лампы')}`)).toContain('aria-pressed="true"')
+  expect(await seen('/ru/search?q=other')).toContain('aria-pressed="false"')
+  expect(await seen('/ru/requests?type=map')).toContain('aria-pressed="true"')
+  expect(await seen('/ru/requests?type=plugin')).not.toContain('aria-pressed="true"')
+  expect((await site.page('/ru/search')).html).not.toContain('тихие лампы')
 })
