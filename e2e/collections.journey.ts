@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { secondBrowser, unique } from './discussion.ts'
 import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { tokenOf } from './published-resource.ts'
+import { wordsOf } from './words.ts'
 
 /** Lists are taken over by scripts when somebody touches them. */
 async function touched(page: Page): Promise<void> {
@@ -145,4 +148,48 @@ test('on a phone somebody follows a collection, and saves from a search though n
   await expect(row.getByRole('button', { name: 'Read later', exact: true })).toBeVisible()
   // The browser says that a request failed.
   complaints.length = 0
+})
+
+test('staff hides a collection with a reason, which its owner reads, and shows it again (ru)', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const say = wordsOf('features/collections', 'ru')
+  const headers = { authorization: `Bearer ${await tokenOf(baseURL!, demo.author)}` }
+  const title = unique('Для показа')
+  const made = await page.request.post('/api/collections', {
+    headers,
+    data: { title, visibility: 'public' },
+  })
+  const { data } = (await made.json()) as { data: { id: number; slug: string } }
+  const address = `/ru/collections/${data.slug}.${data.id}`
+
+  await logIn(page, demo.moderator)
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('main').hover()
+  await page.getByRole('button', { name: say('collections.staff.hide'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('collections.staff.reason')).fill('Реклама')
+  await dialog.getByRole('button', { name: say('collections.staff.hide'), exact: true }).click()
+  const why = say('collections.page.hidden', { reason: 'Реклама' })
+  await expect(page.getByText(why)).toBeVisible()
+
+  const visitor = await browser.newPage({ baseURL: baseURL! })
+  expect((await visitor.goto(address))!.status()).toBe(404)
+  const owner = await secondBrowser(browser, demo.author, 'ru')
+  await owner.page.goto(address)
+  await expect(owner.page.getByText(why)).toBeVisible()
+  await owner.page.goto('/ru/notifications')
+  await expect(owner.page.getByRole('main').getByText(title).first()).toBeVisible()
+
+  await page.getByRole('button', { name: say('collections.staff.show') }).click()
+  await expect(page.getByText(why)).toHaveCount(0)
+  expect((await visitor.goto(address))!.status()).toBe(200)
+  await owner.close()
+  await visitor.close()
+  await page.request.delete(`/api/collections/${data.id}`, { headers })
+  expect(complaints).toEqual([])
 })
