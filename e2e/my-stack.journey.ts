@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectNothing } from './axe-checks.ts'
 import { aPluginJar } from './plugin-jar.ts'
 import { demo, expect, hydrated, logIn, sampled, test, type Language } from './kit.ts'
+import { tokenOf } from './published-resource.ts'
 import { wordsOf } from './words.ts'
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -252,4 +253,90 @@ test('a member has a server remembered, shows it to others and deletes it (ru)',
   await expect(own.getByRole('button', { name, exact: true })).toHaveCount(0)
   expect((await visitor.goto(address!))!.status()).toBe(404)
   await visitor.close()
+})
+
+test('what others report of a version stands at it, with the way to what they wrote (th)', async ({
+  page,
+  baseURL,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(baseURL!, demo.moderator)}` }
+  const versions = await page.request.get('/api/resources/glass-atlas/versions')
+  const { data } = (await versions.json()) as { data: { id: number; number: string }[] }
+  const old = data.find(({ number }) => number === '1.4.0')!
+  const sent = await page.request.put('/api/resources/glass-atlas/compatibility/reports', {
+    headers,
+    data: { version: old.id, platform: 'paper', game_version: '1.21.4', result: 'fails' },
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+  const report = ((await sent.json()) as { data: { id: number } }).data
+  for (const size of ['phone', 'desktop'] as const) {
+    const { rowOf, paste } = await openPage(page, 'th', size)
+    await paste(`[10:00:00 INFO]: Starting minecraft server version 1.21.4
+[10:00:01 INFO]: This server is running Paper version 1.21.4-1 (MC: 1.21.4)
+[10:00:02 INFO]: [GlassAtlas] Enabling GlassAtlas v1.4.0`)
+    const said = rowOf('GlassAtlas').locator('.my-server-reports').first()
+    await expect(said).toContainText('1.4.0')
+    await expect(said).toContainText('Paper 1.21.4')
+    await expect(said).toHaveAttribute('data-verdict', /fails|few/)
+    const link = said.getByRole('link')
+    await expect(link).toHaveAttribute('href', /\/th\/plugins\/glass-atlas\/compatibility\?.*1\.21\.4/)
+    for (const hour of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: hour, reducedMotion: 'reduce' })
+      await expectNothing(new AxeBuilder({ page }), `/th/my-server with reports, ${hour}`)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    if (size === 'desktop') {
+      await link.click()
+      await expect(page.locator('#reports')).toContainText('Paper 1.21.4')
+    }
+  }
+  expect((await page.request.delete(`/api/compatibility-reports/${report.id}`, { headers })).ok()).toBe(true)
+})
+
+test('hiding a server without a connection says so and keeps the reason; two presses hide once (ru)', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  const say = wordsOf('features/my-server', 'ru')
+  const headers = { authorization: `Bearer ${await tokenOf(baseURL!, demo.author)}` }
+  const saved = await page.request.post('/api/servers', {
+    headers,
+    data: { name: `Тихий ${Date.now() % 10_000}`, entries: [{ name: 'GlassAtlas', version: '1.4.0' }] },
+  })
+  expect(saved.status(), await saved.text()).toBe(201)
+  const { id } = ((await saved.json()) as { data: { id: number } }).data
+  const opened = await page.request.patch(`/api/servers/${id}`, { headers, data: { public: true } })
+  const { public_key: key } = ((await opened.json()) as { data: { public_key: string } }).data
+
+  await logIn(page, demo.moderator)
+  await page.goto(`/ru/server/${key}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: say('myServer.staff.hide') }).click()
+  const dialog = page.getByRole('dialog')
+  const hide = dialog.getByRole('button', { name: say('myServer.staff.hide') })
+  await dialog.getByLabel(say('myServer.staff.reason')).fill('Реклама')
+  await context.setOffline(true)
+  await hide.click()
+  await expect(
+    page.locator('.toast').filter({ hasText: wordsOf('web', 'ru')('web.error.title') }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel(say('myServer.staff.reason'))).toHaveValue('Реклама')
+  await expect(hide).toBeEnabled()
+  await context.setOffline(false)
+  // The browser says that the request failed.
+  complaints.length = 0
+
+  let sent = 0
+  await page.route('**/api/servers/shared/**', async (route) => {
+    if (route.request().method() !== 'GET') sent++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await hide.dblclick()
+  await expect(page.getByText(say('myServer.shared.hidden', { reason: 'Реклама' }))).toBeVisible()
+  expect(sent).toBe(1)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect((await page.request.delete(`/api/servers/${id}`, { headers })).ok()).toBe(true)
 })
