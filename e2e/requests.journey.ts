@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, hydrated, logIn, sampled, test } from './kit.ts'
 import { unique } from './discussion.ts'
+import { checkPage } from './page-checks.ts'
 import { tokenOf } from './published-resource.ts'
 import { wordsOf } from './words.ts'
 
@@ -164,3 +165,102 @@ test('an author saves what narrows the board, finds it among their searches and 
   await saved.click()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('saving the board without a connection says so and saves nothing; two presses save once (ru)', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const t = wordsOf('features/requests', 'ru')
+  await logIn(page, demo.moderator, 'ru')
+  await page.goto('/ru/requests?type=map')
+  await touch(page)
+  const button = page.getByRole('button', { name: t('requests.saved.save') })
+  const saved = page.getByRole('button', { name: t('requests.saved.done') })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  await button.click()
+  await expect(
+    page.locator('.toast').filter({ hasText: wordsOf('web', 'ru')('web.error.title') }),
+  ).toBeVisible()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(false)
+  // The browser says that the request failed.
+  complaints.length = 0
+
+  let sent = 0
+  await page.route('**/api/users/searches**', async (route) => {
+    if (route.request().method() !== 'GET') sent++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await button.dblclick()
+  await expect(saved).toHaveAttribute('aria-pressed', 'true')
+  expect(sent).toBe(1)
+  await page.unrouteAll({ behavior: 'wait' })
+  // It is there when the page comes, before anything is touched.
+  await page.goto('/ru/requests?type=map')
+  await expect(saved).toHaveAttribute('aria-pressed', 'true')
+  await touch(page)
+  await saved.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+})
+
+for (const [language, width] of sampled(
+  [
+    ['th', 390],
+    ['ru', 1440],
+  ],
+  0,
+))
+  test(`a request is begun, found again, corrected and compared, and its pages are quiet (${language}, ${width})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const [t, of] = [wordsOf('features/requests', language), wordsOf('features/publications', language)]
+    await page.setViewportSize({ width, height: 900 })
+    await logIn(page, demo.author, language)
+    await page.goto(`/${language}/requests/create`)
+    await hydrated(page)
+    const title = unique('Looking for lamps that dim at night')
+    await page.locator('[name=title]').fill(title)
+    await page.locator('form [contenteditable=true]').click()
+    // Words that were never sent before: what says the same as another one waits for staff.
+    await page.keyboard.type(unique('Lamps along the road should dim when nobody is near them, as in house'))
+    await page.locator('[name=versions]').fill('1.21.4')
+    await expect(page).toHaveURL(/draft=\d+/)
+    await page.waitForLoadState('networkidle')
+    await page.goto(`/${language}/requests/own`)
+    await page.getByRole('link', { name: title }).click()
+    await hydrated(page)
+    await expect(page.locator('[name=title]')).toHaveValue(title)
+    await expect(page.locator('[name=versions]')).toHaveValue('1.21.4')
+    await page.locator('form button[type=submit]').last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const address = new URL(page.url()).pathname
+
+    const pages = page.getByRole('navigation', { name: t('requests.write.tabs.label') })
+    await pages.getByRole('link', { name: t('requests.write.tabs.edit'), exact: true }).click()
+    await hydrated(page)
+    await page.locator('form [contenteditable=true]').click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(', and shine when somebody comes')
+    await page.locator('form button[type=submit]').last().click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+    await expect(page.getByText('shine when somebody comes')).toBeVisible()
+    await page.goto(`${address}/revisions`)
+    await hydrated(page)
+    await page
+      .getByRole('link', { name: of('publications.revisions.changes') })
+      .first()
+      .click()
+    await expect(page.locator('ins').filter({ hasText: 'somebody comes' }).first()).toBeVisible()
+    for (const tab of ['review', 'revisions', 'edit', 'translations/uk'])
+      await checkPage(page, language, `${address.slice(3)}/${tab}`)
+
+    const reader = await browser.newPage()
+    await reader.goto(`/en${address.slice(3)}`)
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+    await reader.close()
+  })
