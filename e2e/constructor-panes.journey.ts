@@ -51,6 +51,36 @@ for (const language of sampled(spoken, 0))
   })
 
 for (const language of sampled(spoken, 1))
+  test(`items of the catalogue stand there by name, also under the keyboard, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openBench(page, language)
+    const tiles = page.locator('.mc-catalogue-grid .mc-tile')
+    const label = tiles.first().locator('.mc-tile-name')
+    const own = { ru: /[а-яё]/i, th: /[\u0e00-\u0e7f]/ }[language as 'ru' | 'th']
+    await expect(label).toHaveText(own)
+    await expect(label).toBeVisible()
+    expect(await tiles.first().getAttribute('aria-label')).toContain(await label.innerText())
+    // Only those in sight are there, however far one goes, and two lines are all a name gets.
+    expect(await tiles.count()).toBeLessThan(120)
+    const drawn = await page.locator('.mc-tile-name').evaluateAll((all) => all.map((one) => one.clientHeight))
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(32)
+    await tiles.first().focus()
+    await page.keyboard.press('End')
+    const last = page.locator('.mc-catalogue-grid .mc-tile:focus')
+    await expect(last.locator('.mc-tile-name')).toBeInViewport({ ratio: 1 })
+    expect(await tiles.count()).toBeLessThan(120)
+    // Under the keyboard the name is whole.
+    await page.locator('#mc-search').fill('waxed oxidized cut copper stairs')
+    await expect(tiles.first()).toHaveAccessibleName(/Waxed Oxidized Cut Copper Stairs/)
+    await page.keyboard.press('ArrowDown')
+    const whole = tiles.first().locator('.mc-tile-name')
+    await expect(tiles.first()).toBeFocused()
+    expect(await whole.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
+  })
+
+for (const language of sampled(spoken, 1))
   test(`a slot has a menu, by pointer and by keyboard, in ${language}`, async ({ page }) => {
     const t = words(language)
     const entry = (key: string) => page.getByRole('menuitem', { name: t(key) })

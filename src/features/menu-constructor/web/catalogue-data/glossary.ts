@@ -27,16 +27,27 @@ export const glossaryOf = words.of
 /** The names in this language by item id; empty until they are loaded. */
 export const useGlossary = words.use
 
-/** How an item is called for this reader: in their language where we have a word, and always as the game says it. */
-export function useItemName(): (item: Pick<CatalogueItem, 'id' | 'english'>) => string {
+type Named = Pick<CatalogueItem, 'id' | 'english'>
+
+/** How an item is called in this reader's language; as the game says it where we have no word. */
+export function useOwnItemName(): (item: Named) => string {
   const { locale } = useTranslator()
   const glossary = useGlossary(locale)
   return useCallback(
-    ({ id, english }) => {
-      // The others of several names are only there to be found by; so are all of English.
-      const own = locale === 'en' ? undefined : glossary[id]?.split('|', 1)[0]
-      return own ? `${own}, ${english}` : english
-    },
+    // The others of several names are only there to be found by; so are all of English.
+    ({ id, english }) => (locale === 'en' ? undefined : glossary[id]?.split('|', 1)[0]) || english,
     [glossary, locale],
+  )
+}
+
+/** The same, and always as the game says it as well. */
+export function useItemName(): (item: Named) => string {
+  const ownNameOf = useOwnItemName()
+  return useCallback(
+    (item) => {
+      const own = ownNameOf(item)
+      return own === item.english ? own : `${own}, ${item.english}`
+    },
+    [ownNameOf],
   )
 }

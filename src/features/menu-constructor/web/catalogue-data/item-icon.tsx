@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react'
 import { tileOf, useAtlas } from './catalogue.ts'
 import { fallbackLetters, fallbackTone } from './fallback-letters.ts'
 import { headAddress } from './head-texture.ts'
-import { tileName } from './tile-name.ts'
+import { tileName } from '../../look/tile-name.ts'
 import './item-icon.css'
 
 /** The picture of a material as a menu writes it. Only a picture: the caller also shows the name. */

@@ -4,7 +4,7 @@ import type { Run } from '../../text/legacy.ts'
 import { tileOf, type Atlas } from '../catalogue-data/catalogue.ts'
 import { fallbackLetters, fallbackTone, fallbackTones } from '../catalogue-data/fallback-letters.ts'
 import { headAddress } from '../catalogue-data/head-texture.ts'
-import { tileName } from '../catalogue-data/tile-name.ts'
+import { tileName } from '../../look/tile-name.ts'
 import { addGlint } from './glint.ts'
 import { loadImage, paintLook } from './painted-icons.ts'
 

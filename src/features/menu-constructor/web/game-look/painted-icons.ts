@@ -5,7 +5,7 @@ import { isPainted, type ItemLook } from '../../look/item-look.ts'
 import { tileOf, useAtlas, type Atlas } from '../catalogue-data/catalogue.ts'
 import { playerHead } from '../catalogue-data/head-texture.ts'
 import { packPainter, usePackRevision, type PaintedDrawing } from '../pack/current-pack.ts'
-import { tileName } from '../catalogue-data/tile-name.ts'
+import { tileName } from '../../look/tile-name.ts'
 
 const loadPainter = () => import('./paint-icon.ts')
 const { notify, subscribe } = createListeners()

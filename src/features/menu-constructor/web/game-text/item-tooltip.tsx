@@ -8,7 +8,7 @@ import { tooltipLines } from '../../look/tooltip-lines.ts'
 import { knownCatalogue } from '../catalogue-data/catalogue.ts'
 import { useGlossary } from '../catalogue-data/glossary.ts'
 import { createLazyWords } from '../catalogue-data/lazy-words.ts'
-import { tileName } from '../catalogue-data/tile-name.ts'
+import { tileName } from '../../look/tile-name.ts'
 import { useShownAs } from '../game-look/window-look.ts'
 import { GameLine } from './game-line.tsx'
 

@@ -1,12 +1,17 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import type { CatalogueItem } from '../../catalogue-data/catalogue-types.ts'
-import { useItemName } from '../../catalogue-data/glossary.ts'
+import { useItemName, useOwnItemName } from '../../catalogue-data/glossary.ts'
 import { MaterialTile } from './material-tile.tsx'
 
 /** Rows drawn beyond what is seen, so that a quick turn of the wheel finds them there. */
 const SPARE_ROWS = 4
-const LEAST_TILE = 42
+/** A picture, and beside it room for some words of a name. */
+const LEAST_TILE_PX = 128
+const ROW_PX = { fine: 44, coarse: 48 }
+const GAP_PX = 4
+/** Below the last row, for the longest names. */
+const GROWTH_PX = 32
 
 /** Draws only the rows in sight: a release has 1,500 items. */
 export function CatalogueGrid({
@@ -20,8 +25,15 @@ export function CatalogueGrid({
 }) {
   const t = useT()
   const nameOf = useItemName()
+  const ownNameOf = useOwnItemName()
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ columns: 6, edge: LEAST_TILE, top: 0, height: 600 })
+  const [view, setView] = useState({
+    columns: 2,
+    width: LEAST_TILE_PX,
+    edge: ROW_PX.fine,
+    top: 0,
+    height: 600,
+  })
   const [cursor, setCursor] = useState(0)
 
   useLayoutEffect(() => {
@@ -29,8 +41,9 @@ export function CatalogueGrid({
     const measure = () => {
       const { clientWidth, clientHeight, scrollTop } = element
       if (clientWidth === 0) return
-      const columns = Math.max(4, Math.floor(clientWidth / LEAST_TILE))
-      setView({ columns, edge: clientWidth / columns, top: scrollTop, height: clientHeight })
+      const columns = Math.max(1, Math.floor(clientWidth / LEAST_TILE_PX))
+      const edge = matchMedia('(pointer: coarse)').matches ? ROW_PX.coarse : ROW_PX.fine
+      setView({ columns, width: clientWidth / columns, edge, top: scrollTop, height: clientHeight })
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -41,7 +54,17 @@ export function CatalogueGrid({
     }
   }, [])
 
-  const { columns, edge } = view
+  /** The tile that gets the focus as soon as it is drawn. */
+  const awaited = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (awaited.current === null) return
+    const tile = box.current!.querySelector<HTMLElement>(`[data-at="${awaited.current}"]`)
+    if (!tile) return
+    awaited.current = null
+    tile.focus({ preventScroll: true })
+  })
+
+  const { columns, width, edge } = view
   const rows = Math.ceil(items.length / columns)
   const first = Math.max(0, Math.floor(view.top / edge) - SPARE_ROWS)
   const last = Math.min(rows, Math.ceil((view.top + view.height) / edge) + SPARE_ROWS)
@@ -71,10 +94,8 @@ export function CatalogueGrid({
     if (top < element.scrollTop) element.scrollTop = top
     else if (top + edge > element.scrollTop + element.clientHeight)
       element.scrollTop = top + edge - element.clientHeight
-    // The tile may have to be drawn first.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => element.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus()),
-    )
+    setView((now) => ({ ...now, top: element.scrollTop }))
+    awaited.current = next
   }
 
   return (
@@ -87,7 +108,7 @@ export function CatalogueGrid({
       aria-label={t('constructor.catalogue.list', { count: items.length })}
       onKeyDown={handleKeyDown}
     >
-      <div className="mc-catalogue-rows" style={{ height: rows * edge }}>
+      <div className="mc-catalogue-rows" style={{ height: rows * edge + GROWTH_PX }}>
         {shown.map((item, index) => {
           const at = first * columns + index
           const material = materialOf(item)
@@ -96,14 +117,16 @@ export function CatalogueGrid({
               key={material}
               material={material}
               name={`${nameOf(item)} (${material})`}
+              label={ownNameOf(item)}
               onPut={onPut}
               tabIndex={at === reachable ? 0 : -1}
               position={{ at, of: items.length }}
               style={{
-                width: edge - 4,
-                height: edge - 4,
+                width: width - GAP_PX,
+                // The one that has the focus grows to its whole name.
+                minHeight: edge - GAP_PX,
                 // Moved by a transform, each would be a layer of its own that every frame of the page goes through.
-                left: (at % columns) * edge,
+                left: (at % columns) * width,
                 top: Math.floor(at / columns) * edge,
               }}
             />

@@ -10,13 +10,14 @@ import type { CatalogueItem } from '../../catalogue-data/catalogue-types.ts'
 import { useCatalogue, useCatalogueFailed } from '../../catalogue-data/catalogue.ts'
 import { plainLook } from '../../../look/item-look.ts'
 import { ItemPicture } from '../../game-look/item-picture.tsx'
-import { useRecentMaterials, noteMaterial } from '../../catalogue-data/recent-materials.ts'
+import { noteMaterial } from '../../catalogue-data/recent-materials.ts'
 import { announce } from '../../workspace/announce.ts'
 import type { ProjectStore } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
 import { canvasActions } from '../canvas/canvas-actions.ts'
 import { CatalogueGrid } from './catalogue-grid.tsx'
 import { MaterialTile } from './material-tile.tsx'
+import { RecentMaterials } from './recent-tiles.tsx'
 
 /** Materials that are no items of the catalogue: heads, what the viewer holds, placeholders. */
 function SpecialMaterials({ onPut }: { onPut: (material: string) => void }) {
@@ -104,7 +105,6 @@ export function CataloguePanel({ store }: { store: ProjectStore }) {
   const [query, setQuery] = useState('')
   const [group, setGroup] = useState<string | null>(null)
   const asked = useDeferredValue(query)
-  const recent = useRecentMaterials()
   const put = usePutMaterial(store)
 
   const items = useMemo(() => {
@@ -167,16 +167,7 @@ export function CataloguePanel({ store }: { store: ProjectStore }) {
           ))}
         </fieldset>
       )}
-      {asked === '' && group === null && recent.length > 0 && (
-        <div className="flex-none">
-          <h2 className="mb-1.5 text-ink-3 text-12 font-550">{t('constructor.catalogue.recent')}</h2>
-          <div className="grid grid-cols-[repeat(6,1fr)] gap-1">
-            {recent.slice(0, 6).map((material) => (
-              <MaterialTile key={material} material={material} name={material} onPut={put} />
-            ))}
-          </div>
-        </div>
-      )}
+      {asked === '' && group === null && <RecentMaterials catalogue={catalogue} onPut={put} />}
       {group === SPECIAL && asked === '' ? (
         <SpecialMaterials onPut={put} />
       ) : catalogue ? (

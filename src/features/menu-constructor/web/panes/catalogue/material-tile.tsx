@@ -9,6 +9,7 @@ const HOLD_MS = 280
 export const MaterialTile = memo(function MaterialTile({
   material,
   name,
+  label,
   onPut,
   tabIndex = 0,
   style,
@@ -17,6 +18,8 @@ export const MaterialTile = memo(function MaterialTile({
   material: string
   /** Read aloud and shown on hover. */
   name: string
+  /** Written beside the picture; a part of the name. */
+  label?: string
   onPut: (material: string) => void
   tabIndex?: number
   style?: CSSProperties
@@ -32,6 +35,7 @@ export const MaterialTile = memo(function MaterialTile({
       tabIndex={tabIndex}
       style={style}
       data-at={position?.at}
+      data-named={label === undefined ? undefined : ''}
       onClick={() => isDragging() || onPut(material)}
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -51,6 +55,7 @@ export const MaterialTile = memo(function MaterialTile({
       <span data-icon="">
         <ItemIcon material={material} size={32} />
       </span>
+      {label !== undefined && <span className="mc-tile-name">{label}</span>}
     </button>
   )
 })
