@@ -80,6 +80,33 @@ for (const language of sampled(spoken, 1))
     expect(await whole.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
   })
 
+for (const [width, height] of [
+  [1366, 650],
+  [1280, 600],
+] as const)
+  test(`nothing of the window is out of reach at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openBench(page, 'ru')
+    const file = {
+      name: 'whole.yml',
+      mimeType: 'application/yaml',
+      buffer: Buffer.from('menu_title: Whole\nsize: 54\nitems:\n  a:\n    material: STONE\n    slot: 53\n'),
+    }
+    await page.locator('.mc-file-input').setInputFiles(file)
+    await expect(slot(page, 53)).toHaveAttribute('data-item')
+    for (const place of [
+      page.locator('.mc-window-title'),
+      slot(page, 0),
+      slot(page, 53),
+      page.locator('.mc-player-slot').last(),
+    ]) {
+      await place.scrollIntoViewIfNeeded()
+      await expect(place).toBeInViewport({ ratio: 0.99 })
+    }
+    // What is scrolled within the pane never moves the page.
+    expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
+  })
+
 for (const language of sampled(spoken, 1))
   test(`a slot has a menu, by pointer and by keyboard, in ${language}`, async ({ page }) => {
     const t = words(language)

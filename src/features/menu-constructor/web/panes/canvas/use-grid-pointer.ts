@@ -42,6 +42,7 @@ export function useGridPointer({ store, layout, actions, anchor, painting, moveT
     const grid = event.currentTarget.querySelector<HTMLElement>('.mc-grid')
     const box = event.currentTarget.querySelector<HTMLElement>('.mc-band')
     if (!grid || !box) return
+    const { scrollTop } = event.currentTarget
     const scene = event.currentTarget.getBoundingClientRect()
     const frame = grid.getBoundingClientRect()
     const unit = frame.width / layout.width
@@ -56,7 +57,7 @@ export function useGridPointer({ store, layout, actions, anchor, painting, moveT
         const [top, bottom] = [Math.min(startY, clientY), Math.max(startY, clientY)]
         box.hidden = false
         box.style.left = `${left - scene.left}px`
-        box.style.top = `${top - scene.top}px`
+        box.style.top = `${top - scene.top + scrollTop}px`
         box.style.width = `${right - left}px`
         box.style.height = `${bottom - top}px`
         const inside = slotsWithin(layout, {
@@ -82,6 +83,9 @@ export function useGridPointer({ store, layout, actions, anchor, painting, moveT
 
   return function handlePointerDown(event: ReactPointerEvent<HTMLElement>) {
     if (event.button !== 0 || !event.isPrimary) return
+    // Its scroll bar.
+    if (event.clientX > event.currentTarget.getBoundingClientRect().left + event.currentTarget.clientWidth)
+      return
     const cell = slotOf(event.target)
     if (!cell && event.target instanceof Element && event.target.closest('button, a, input, select')) return
     if (painting && cell) return paint(event, cell)
