@@ -80,6 +80,11 @@ for (const language of sampled(['ru', 'th'], 1)) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/${language}/configurations/${made.slug}`)
     const play = page.getByRole('link', { name: say('resources.menu.play'), exact: true })
+    // On the first screen: how it looks, and the way to play it.
+    const picture = page.locator('.resource-menu-picture img')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await expect(picture).toBeInViewport({ ratio: 1 })
+    await expect(play).toBeInViewport({ ratio: 1 })
     await play.hover()
     // Before that the button is a plain link to the view.
     await page.waitForFunction(() =>

@@ -5,6 +5,7 @@ import { makeFeeds } from '../features/discovery/api/feeds.ts'
 import { answerWebManifest, webManifestPath } from '../features/discovery/api/web-manifest.ts'
 import { isSitemapPath, makeSitemaps } from '../features/discovery/api/sitemaps.ts'
 import { infoDates } from '../features/info/api/info-texts.ts'
+import { makeMenuPictures } from '../features/menu-constructor/api/menu-pictures/menu-pictures.ts'
 import { isModrinthPath, makeModrinth } from '../features/modrinth/api/answer-modrinth.ts'
 import { collectedSources } from './content-sources.ts'
 import { findResourceType } from '../features/resources/api/resource-type.store.ts'
@@ -40,12 +41,14 @@ export function makeTechnicalPaths(services: Services): TechnicalFetch {
   const cards = makeCards(services, collectedSources, (path, request) => picture(path, request, 'cards'))
   const feeds = makeFeeds(services, collectedSources)
   const badges = makeBadges(services)
+  const menuPictures = makeMenuPictures(services)
   const sitemaps = makeSitemaps(services, infoDates)
   return (request, env) => {
     const path = new URL(request.url).pathname
     if (path.startsWith('/heads/')) return heads(path, request, env.ip)
     if (path.startsWith('/covers/') || path.startsWith('/files/')) return picture(path, request, env.ip)
     if (path.startsWith('/cards/')) return cards(request, env)
+    if (path.startsWith('/menus/')) return menuPictures(request, env)
     if (path.startsWith('/feeds/')) return feeds(request)
     if (path.startsWith('/badges/')) return badges(request)
     if (path.startsWith('/licenses/')) {

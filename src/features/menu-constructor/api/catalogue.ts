@@ -29,6 +29,16 @@ const legacy = legacyRows as LegacyRow[]
 export const tileIds: string[] = items.map(([id]) => id)
 const tileOf = new Map(items.map(([id], tile) => [id, { tile, group: items[tile]![2] }]))
 
+const legacyTiles = new Map(
+  legacy.map(([material, data, id]) => [`${material};${data}`, tileOf.get(id)?.tile]),
+)
+
+/** The tile of a material in whichever release names it so; a data value that nothing has counts as none. */
+export const tileOfMaterial = (material: string, data = 0): number | undefined =>
+  tileOf.get(material.toLowerCase())?.tile ??
+  legacyTiles.get(`${material.toUpperCase()};${data}`) ??
+  legacyTiles.get(`${material.toUpperCase()};0`)
+
 export const releaseIndex = (name: string): number =>
   releases.findIndex((release) => release.name === name || release.covers.includes(name))
 

@@ -50,7 +50,6 @@ function ResourceOverview({ resource }: { resource: ReadResource }) {
   const user = useCurrentUser()
   return (
     <>
-      {resource.type === 'configuration' && <ResourceMenu resource={resource} />}
       <div className="resource-text" lang={locales[resource.shown_language].tag}>
         <RichText html={resource.content_html} lang={resource.shown_language} />
         {resource.tags.length > 0 && (
@@ -213,7 +212,12 @@ export function ResourcePage() {
     <>
       {/* Other tabs say nothing a search should lead to first. */}
       <ResourceHead resource={resource} title={title} index={tab === 'overview'} />
-      <ResourceFrame resource={resource} current={tab} side={<ResourceSide resource={resource} />}>
+      <ResourceFrame
+        resource={resource}
+        current={tab}
+        lead={tab === 'overview' && resource.type === 'configuration' && <ResourceMenu resource={resource} />}
+        side={<ResourceSide resource={resource} />}
+      >
         <ResourceNotes resource={resource} />
         {tab !== 'overview' && <h1 className="sr-only">{title}</h1>}
         {tab === 'overview' && <ResourceOverview resource={resource} />}

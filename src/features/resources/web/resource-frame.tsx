@@ -57,11 +57,14 @@ const longTitle = 60
 export function ResourceFrame({
   resource,
   current,
+  lead,
   side,
   children,
 }: {
   resource: ReadResource
   current: ResourceTab | 'versions' | 'compatibility'
+  /** Above the tabs, and on phones above the download too: what shows the thing itself. */
+  lead?: ReactNode
   /**
    * A `.resource-side`: at the right on a desktop, below the text on phones. Its `.resource-get` stands above the tabs
    * there, except behind tabs where something else was asked for.
@@ -183,6 +186,7 @@ export function ResourceFrame({
             </div>
           </div>
         </header>
+        {lead}
         <div className="resource-body col-1 min-w-0 mt-5.5">
           <Tabs label={t('resources.tab.label')} current={current} items={tabs} />
           {children}

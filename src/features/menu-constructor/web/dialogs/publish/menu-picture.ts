@@ -1,5 +1,6 @@
-import type { Menu, MenuItem } from '../../../format/menu.ts'
+import type { Menu } from '../../../format/menu.ts'
 import { inventoryLayout, type InventoryLayout } from '../../../format/tables/inventories.ts'
+import { shownItems } from '../../../look/shown-items.ts'
 import { parseLegacy } from '../../../text/legacy.ts'
 import type { Atlas } from '../../catalogue-data/catalogue.ts'
 import { drawLine, drawLook } from '../../game-look/draw-look.ts'
@@ -8,17 +9,6 @@ import { lookOfItem } from '../../panes/canvas/slot-view.ts'
 
 const width = 1280
 const height = 720
-
-/** What a player without any rights would see first: the lowest priority wins, of equals the one written last. */
-export function shownItems(menu: Menu): Map<number, MenuItem> {
-  const best = new Map<number, MenuItem>()
-  for (const item of menu.items)
-    for (const slot of item.slots) {
-      const before = best.get(slot)
-      if (item.material && (!before || item.priority <= before.priority)) best.set(slot, item)
-    }
-  return best
-}
 
 type Pen = CanvasRenderingContext2D
 type Plate = { x: number; y: number; width: number; height: number; edge: number }

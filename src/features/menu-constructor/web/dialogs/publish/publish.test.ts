@@ -4,7 +4,7 @@ import { localeCodes } from '../../../../../contract/locales.ts'
 import { richText } from '../../../../../contract/rich-text/input.ts'
 import { readFile } from '../../../format/read/read.ts'
 import { newProject } from '../../workspace/project/new-project.ts'
-import { shownItems } from './menu-picture.ts'
+import { shownItems } from '../../../look/shown-items.ts'
 import { missingAt, publishAccess, firstContent, gameVersionsOf, projectFile } from './publish-project.ts'
 import '../../../format/read/use-full-parser.ts'
 
