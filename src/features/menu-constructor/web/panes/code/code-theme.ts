@@ -5,7 +5,7 @@ export const codeTheme = EditorView.theme(
   {
     '&': { height: '100%', backgroundColor: 'var(--code)', color: 'var(--ink)', fontSize: '13px' },
     '&.cm-focused': { outline: 'none' },
-    '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', overflow: 'auto' },
+    '.cm-scroller': { fontFamily: 'var(--mono), var(--font)', lineHeight: '1.6', overflow: 'auto' },
     '.cm-content': { padding: '10px 0', caretColor: 'var(--honey)' },
     '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--honey)', borderLeftWidth: '2px' },
     '.cm-gutters': { backgroundColor: 'var(--code)', color: 'var(--ink-3)', border: 'none' },
