@@ -45,3 +45,16 @@ test('after a letter the same is found as in a text that is new', () => {
     sampled(60, 3_000),
   )
 }, 300_000)
+
+test('who hides whom is kept while a name is typed, and found anew when a place changes', () => {
+  const menu = (name: string, priority: number) =>
+    `menu_title: Shop\nsize: 9\nitems:\n  front:\n    material: STONE\n    slot: 0\n    display_name: '${name}'\n  behind:\n    material: DIRT\n    slot: 0\n    priority: ${priority}\n`
+  const hidden = (text: string) =>
+    diagnose(text, options)
+      .filter(({ code }) => code === 'neverShown')
+      .map(({ from, to, args }) => [text.slice(from, to), args.other])
+  expect(hidden(menu('a', 2))).toEqual([['behind', 'front']])
+  expect(hidden(menu('a longer name', 2))).toEqual([['behind', 'front']])
+  expect(hidden(menu('a longer name', 0))).toEqual([['front', 'behind']])
+  expect(hidden(menu('a', 2).replace('slot: 0\n    priority', 'slot: 1\n    priority'))).toEqual([])
+})

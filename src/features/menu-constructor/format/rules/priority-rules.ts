@@ -14,22 +14,12 @@ export function checkPriorities(context: MenuContext): void {
   const items = context.menu.items.filter(
     (item) => item.material !== null && writtenIn(item.entry).kind === 'map',
   )
-  const bySlot = itemsBySlot(items)
   const always = new Set(items.filter((item) => isAlways(context, item)))
-  const clashes = new Map<MenuItem, { winners: Set<MenuItem>; slots: number[] }>()
-  for (const [slot, here] of bySlot) {
-    const last = new Map(here.map((item) => [item.priority, item]))
-    for (const item of here) {
-      const winner = last.get(item.priority)!
-      if (winner === item) continue
-      const clash = clashes.get(item) ?? { winners: new Set<MenuItem>(), slots: [] }
-      clash.winners.add(winner)
-      clash.slots.push(slot)
-      clashes.set(item, clash)
-    }
-  }
-  const changes = clashes.size > 0 ? renumber(context, items) : []
-  for (const [item, { winners, slots }] of clashes) {
+  const { clashes, hidden } = relationsOf(items, always)
+  const changes = clashes.length > 0 ? renumber(context, items) : []
+  for (const { item: at, winners: winning, slots } of clashes) {
+    const item = items[at]!
+    const winners = new Set(winning.map((winner) => items[winner]!))
     const entry =
       entryOf(item.entry.value, 'priority') ??
       entryOf(item.entry.value, 'slots') ??
@@ -52,7 +42,80 @@ export function checkPriorities(context: MenuContext): void {
       },
     )
   }
-  checkNeverShown(context, items, bySlot, always)
+  for (const { item: at, other, slots } of hidden) {
+    const { entry, path, name } = items[at]!
+    context.report('neverShown', 'warning', entry.keySpan, path, {
+      args: { item: name, other: items[other]!.name },
+      slots,
+    })
+  }
+}
+
+/** Who takes whose place, by their numbers in the list. */
+interface Relations {
+  /** Lost in these slots to others of the same priority. */
+  clashes: { item: number; winners: number[]; slots: number[] }[]
+  /** Behind an item that is always shown, in every slot in which it was not lost already. */
+  hidden: { item: number; other: number; slots: number[] }[]
+}
+
+let lastFound: { places: string[]; relations: Relations } | undefined
+
+/** Most letters change no place: who takes whose is worked out again only when one does. */
+function relationsOf(items: readonly MenuItem[], always: ReadonlySet<MenuItem>): Relations {
+  const places = items.map((item) => `${placeOf(item)}${always.has(item) ? ' always' : ''}`)
+  const known = lastFound
+  if (known?.places.length === places.length && known.places.every((place, at) => place === places[at]))
+    return known.relations
+  const relations = findRelations(items, always)
+  lastFound = { places, relations }
+  return relations
+}
+
+const placesBefore = new WeakMap<Entry, string>()
+
+function placeOf({ entry, priority, slots }: MenuItem): string {
+  const origin = originOf(entry)
+  const known = placesBefore.get(origin)
+  if (known !== undefined) return known
+  const place = `${priority} ${slots.join(',')}`
+  placesBefore.set(origin, place)
+  return place
+}
+
+function findRelations(items: readonly MenuItem[], always: ReadonlySet<MenuItem>): Relations {
+  const numbers = new Map(items.map((item, at) => [item, at]))
+  const bySlot = itemsBySlot(items)
+  const clashes = new Map<MenuItem, { winners: Set<number>; slots: number[] }>()
+  for (const [slot, here] of bySlot) {
+    const last = new Map(here.map((item) => [item.priority, item]))
+    for (const item of here) {
+      const winner = last.get(item.priority)!
+      if (winner === item) continue
+      const clash = clashes.get(item) ?? { winners: new Set<number>(), slots: [] }
+      clash.winners.add(numbers.get(winner)!)
+      clash.slots.push(slot)
+      clashes.set(item, clash)
+    }
+  }
+  const survivors = new Map([...bySlot].map(([slot, here]) => [slot, survivorsOf(here)]))
+  const hidden = items.flatMap((item, at) => {
+    const slots = item.slots.filter((slot) => survivors.get(slot)!.includes(item))
+    const others = slots.map((slot) =>
+      survivors.get(slot)!.find((other) => always.has(other) && other.priority < item.priority),
+    )
+    const [other] = others
+    if (!other || others.includes(undefined)) return []
+    return [{ item: at, other: numbers.get(other)!, slots }]
+  })
+  return {
+    clashes: [...clashes].map(([item, { winners, slots }]) => ({
+      item: numbers.get(item)!,
+      winners: [...winners],
+      slots,
+    })),
+    hidden,
+  }
 }
 
 /** A list of slots is marked at its key only. */
@@ -93,26 +156,4 @@ function renumber(context: MenuContext, items: MenuItem[]): TextChange[] {
           value: priorities.get(item)!,
         }),
   )
-}
-
-/** Behind an item that is always shown, in every slot in which it was not lost already. */
-function checkNeverShown(
-  context: MenuContext,
-  items: MenuItem[],
-  bySlot: Map<number, MenuItem[]>,
-  always: ReadonlySet<MenuItem>,
-): void {
-  const survivors = new Map([...bySlot].map(([slot, here]) => [slot, survivorsOf(here)]))
-  for (const item of items) {
-    const left = item.slots.filter((slot) => survivors.get(slot)!.includes(item))
-    if (left.length === 0) continue
-    const first = left.map((slot) =>
-      survivors.get(slot)!.find((other) => always.has(other) && other.priority < item.priority),
-    )
-    if (!first.every((other) => other !== undefined)) continue
-    context.report('neverShown', 'warning', item.entry.keySpan, item.path, {
-      args: { item: item.name, other: first[0]!.name },
-      slots: left,
-    })
-  }
 }

@@ -5,10 +5,16 @@ import { withoutCodes } from '../../../text/legacy.ts'
 import { ItemPicture } from '../../game-look/item-picture.tsx'
 import { useTouched } from '../../frame/use-touched.ts'
 import { PAUSE_MS } from '../../workspace/project/pause.ts'
-import type { ProjectStore } from '../../workspace/project/project.ts'
+import {
+  activeFile,
+  activeMenu,
+  type ProjectState,
+  type ProjectStore,
+} from '../../workspace/project/project.ts'
 import { useEffect, useState } from 'react'
-import { lookOfItem, type SlotView } from './slot-view.ts'
-import { readText } from '../../../format/read/tree.ts'
+import type { Value } from '../../../format/menu.ts'
+import { layersBySlot, lookOfItem, type SlotView } from './slot-view.ts'
+import { readText, valueOf } from '../../../format/read/tree.ts'
 
 /** The items that share a slot, in the order the plugin tries them. */
 export function SlotStack({
@@ -67,6 +73,31 @@ export function SlotStack({
   )
 }
 
+type SeenLayer = typeof import('./seen-layer.ts')
+
+/** All that decides who is seen in a slot. A letter in a name or a description is none of it. */
+function factsOf(state: ProjectState, slot: number): readonly unknown[] {
+  const { player, gameVersion, plugin } = state.project
+  const menu = activeMenu(state)
+  if (!menu) return [null]
+  const { text } = activeFile(state)
+  const written = (value: Value | undefined): unknown => {
+    const words = value && text.slice(value.span.from, value.span.to)
+    // What is written elsewhere may have changed there.
+    return words?.includes('*') ? {} : words
+  }
+  const rest = menu.entries
+    .filter(({ key }) => key !== 'items')
+    .map(({ span }) => text.slice(span.from, span.to))
+  const layers = (layersBySlot(menu).get(slot) ?? []).flatMap(({ name, material, priority, entry }) => [
+    name,
+    material,
+    priority,
+    written(valueOf(entry.value, 'view_requirement')),
+  ])
+  return [player, gameVersion, plugin, state.root.join('\n'), ...rest, ...layers]
+}
+
 /** Which layer of a slot the test player would see. The rules arrive when they are first asked for. */
 function useSeenItem(store: ProjectStore, slot: number): string | null {
   const [seen, setSeen] = useState<string | null>(null)
@@ -76,18 +107,23 @@ function useSeenItem(store: ProjectStore, slot: number): string | null {
     let gone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked: object | undefined
+    let before: readonly unknown[] = []
+    let rules: SeenLayer | undefined
+    const look = async () => {
+      const facts = factsOf(store.get(), slot)
+      if (facts.length === before.length && facts.every((fact, at) => fact === before[at])) return
+      // Without a network no layer is marked; the next change asks again.
+      rules ??= await import('./seen-layer.ts').catch(() => undefined)
+      if (gone || !rules) return
+      before = facts
+      setSeen(rules.seenItem(store.get(), slot))
+    }
     const ask = () => {
       const { project } = store.get()
       if (project === asked) return
       asked = project
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        import('./seen-layer.ts').then(
-          ({ seenItem }) => gone || setSeen(seenItem(store.get(), slot)),
-          // Without a network no layer is marked; the next change asks again.
-          () => {},
-        )
-      }, PAUSE_MS)
+      timer = setTimeout(() => void look(), PAUSE_MS)
     }
     ask()
     const unsubscribe = store.subscribe(ask)

@@ -41,9 +41,13 @@ function parentsOf(text: string, lineStart: number, indent: number, inList: bool
   let [end, limit, dash] = [lineStart - 1, indent, inList]
   while (end > 0 && (limit > 0 || dash)) {
     const start = text.lastIndexOf('\n', end - 1) + 1
-    const line = text.slice(start, end).replace(/\r$/, '')
+    const stop = end
     end = start - 1
-    const key = KEY.exec(line)
+    let letter = start
+    while (letter < stop && text[letter] === ' ') letter++
+    // Most lines of a long menu stand too far in to be a parent: only their indent is looked at.
+    if (letter - start > limit || (letter - start === limit && !dash)) continue
+    const key = KEY.exec(text.slice(start, stop).replace(/\r$/, ''))
     if (!key) continue
     const column = key[1]!.length + key[2]!.length
     // A list may be written below its key without an indent.
