@@ -61,17 +61,17 @@ beforeAll(async () => {
     select (select count(*)::int from resources where listed) as listed,
       (select count(*)::int from versions where not public) as closed,
       (select count(*)::int from content_reviews where decided_at is null) as waiting,
-      (select count(*)::int from notifications) + (select count(*)::int from mail_outbox) as told`)
+      (select count(*)::int from notifications) + (select count(*)::int from mail_outbox) as notices`)
   written = { made, again, ...(rows[0] as Record<string, number>) }
   statements = await countStatements(api, () =>
     ensureDemoLife(db, { ...options, folder: path.join(content, 'waiting') }),
   )
 }, 300_000)
 
-test('resources are made once, public as a whole, and nobody is told of them', () => {
+test('resources are made once, public as a whole, and nobody is notified', () => {
   const { made } = written
   expect(made).toBeGreaterThan(10)
-  expect(written).toEqual({ made, again: 0, listed: made, closed: 0, waiting: 0, told: 0 })
+  expect(written).toEqual({ made, again: 0, listed: made, closed: 0, waiting: 0, notices: 0 })
 })
 
 test('staff finds texts, files, an edit and people that wait, and reports of every kind', async () => {
