@@ -2,6 +2,26 @@ import { defineConfig } from '@playwright/test'
 
 // Two clones of one machine can run their journeys side by side.
 const port = Number(process.env.JOURNEYS_PORT ?? 3900)
+// A site that runs already, such as the one of `npm run cluster`; it is neither started nor stopped here.
+const running = process.env.JOURNEYS_URL
+
+// The built product on an embedded database of its own, exactly as `npm start` runs it.
+const startedSite = {
+  command: 'bash e2e/start-site.sh',
+  url: `http://localhost:${port}/readyz`,
+  timeout: 240_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  env: {
+    PORT: String(port),
+    DATA_DIR: 'data/journeys',
+    RATE_LIMIT: 'off',
+    // A journey plays the server that a webhook leads to.
+    WEBHOOKS_LOCAL: 'on',
+    DRAIN_SECONDS: '0',
+    FORUM: 'on',
+    LOG_LEVEL: 'warn',
+  },
+} as const
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,7 +34,7 @@ export default defineConfig({
   retries: 1,
   outputDir: 'test-results',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: running ?? `http://localhost:${port}`,
     launchOptions: {
       // Without a language of its own Chromium cannot name a file in Cyrillic or Thai.
       env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
@@ -34,21 +54,5 @@ export default defineConfig({
     trace: 'on-first-retry',
     locale: 'ru-RU',
   },
-  // The built product on an embedded database of its own, exactly as `npm start` runs it.
-  webServer: {
-    command: 'bash e2e/start-site.sh',
-    url: `http://localhost:${port}/readyz`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: 'data/journeys',
-      RATE_LIMIT: 'off',
-      // A journey plays the server that a webhook leads to.
-      WEBHOOKS_LOCAL: 'on',
-      DRAIN_SECONDS: '0',
-      FORUM: 'on',
-      LOG_LEVEL: 'warn',
-    },
-  },
+  ...(running ? {} : { webServer: startedSite }),
 })

@@ -178,6 +178,16 @@ export function plan(visitors: number, costs: Costs, given: Assumptions = assump
   }
 }
 
+/** Processor time of the site and of the database that so many requests take. */
+export function processorOf(
+  requests: Partial<Record<Kind, number>>,
+  costs: Costs,
+): { appMs: number; databaseMs: number } {
+  const sum = (part: 'appMs' | 'databaseMs') =>
+    kinds.reduce((total, kind) => total + (requests[kind] ?? 0) * costs[kind][part], 0)
+  return { appMs: sum('appMs'), databaseMs: sum('databaseMs') }
+}
+
 type Row = Record<string, string>
 
 /** The rows of all tables of a page of Markdown, by their names and the titles of their columns. */

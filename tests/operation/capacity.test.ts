@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { assumptions, plan, readCosts, requestsOf, type Costs } from '../../bench/capacity-model.ts'
+import {
+  assumptions,
+  plan,
+  processorOf,
+  readCosts,
+  requestsOf,
+  type Costs,
+} from '../../bench/capacity-model.ts'
 
 const cost = (appMs: number, databaseMs: number, bytes: number) => ({ appMs, databaseMs, bytes })
 const costs: Costs = {
@@ -62,6 +69,13 @@ test('processors, traffic and streams of the busiest hour', () => {
   expect(one.siteMbits).toBeCloseTo(one.peakMbits - (0.2 * 1e12 * 8 * 4) / (30 * 86_400) / 1e6, 6)
   // Two visits of 324 s each in 2,592,000 s, four times as many at once in the busiest hour.
   expect(one.streams).toBeCloseTo(1_000)
+})
+
+test('the processor time of a run is the sum over its requests', () => {
+  expect(processorOf({ cached: 1_000, member: 10, write: 2 }, costs)).toEqual({
+    appMs: 1_000 * 0.1 + 10 * 10 + 2 * 3,
+    databaseMs: 10 * 4 + 2 * 2,
+  })
 })
 
 test('machines are whole, one of them to spare, and connections follow from them', () => {
