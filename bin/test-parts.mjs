@@ -52,6 +52,9 @@ export const parts = [
       'tests/operation/telemetry.test.ts',
     ],
   ),
+  tests('cluster', 'three nodes, database, pooler, Redis, store and proxy, each broken in turn', [
+    'tests/operation/cluster.test.ts',
+  ]),
   tests('killed-scan', 'killed in a scan, 50 times at each point', killedScan, { only: 'of a scan' }),
   tests('killed-publish', 'killed while publishing, 50 times at each point', killedScan, {
     but: 'of a scan',
