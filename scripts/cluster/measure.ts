@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assumptions, processorOf, readCosts, requestsOf, type Kind } from '../../bench/capacity-model.ts'
+import {
+  assumptions,
+  processorOf,
+  readCosts,
+  requestsOf,
+  type Costs,
+  type Kind,
+} from '../../bench/capacity-model.ts'
 import { startLoadGenerator, type LoadGenerator } from '../../bench/load.ts'
 import { cpuMs, databaseCpuMs } from '../../bench/processor.ts'
 import { ask, logIn as cookieOf, requestText } from '../../bench/requests.ts'
@@ -14,8 +21,13 @@ import type { Cluster } from './start-cluster.ts'
 
 /** What the model may be wrong by. */
 const allowed = 0.2
+/** Of the mix. */
 const perSecond = 400
+/** Of one kind, at most. */
+const eachPerSecond = 200
+const kindSeconds = 5
 const idleSeconds = 8
+const say = (line: string) => console.log(`  ${line}`)
 /** Of as many digits as all that follow, so that every body is as long as the request says. */
 const firstNumber = 100_000
 const numbers = Array.from({ length: firstNumber }, (_, at) => firstNumber + at)
@@ -100,69 +112,108 @@ async function send(
   return results.reduce((sum, result) => sum + result.requests, 0)
 }
 
-/** Sends the mix of the plan through the proxy and compares its processor time with what the model says of it. */
-export async function measureCapacity(cluster: Cluster, seconds: number): Promise<boolean> {
-  const site: Running = { port: Number(new URL(cluster.url).port), pid: process.pid, stop: async () => {} }
-  const costs = readCosts(readFileSync(path.join(root, 'docs/performance.md'), 'utf8'))
-  const given = { ...assumptions, searchesPerVisit: 0 }
-  const mix = requestsOf(1_000_000, costs, given)
-  const total = Object.values(mix).reduce((sum, count) => sum + count, 0)
-  const requests = Object.entries(await requestsByKind(site, cluster.url)) as [Kind, string[]][]
-  const load = startLoadGenerator()
-  try {
-    const everything = async (forSeconds: number) =>
-      Object.fromEntries(
-        await Promise.all(
-          requests.map(async ([kind, texts]) => [
-            kind,
-            await send(load, site, texts, (perSecond * mix[kind]) / total, forSeconds),
-          ]),
-        ),
-      ) as Partial<Record<Kind, number>>
-    // Pages are in memory and code is compiled before anything counts.
-    for (const [, texts] of requests) await send(load, site, texts, 100, 4)
-    const idle = await cpuDuring(cluster, () => sleep(idleSeconds * 1000))
-    let sent: Partial<Record<Kind, number>> = {}
-    const busy = await cpuDuring(cluster, async () => (sent = await everything(seconds)))
+type Counts = Partial<Record<Kind, number>>
+const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, one) => sum + one, 0)
+const without = (busy: Cpu & { seconds: number }, idle: Cpu & { seconds: number }, part: keyof Cpu) =>
+  busy[part] - (idle[part] / idle.seconds) * busy.seconds
 
-    const count = Object.values(sent).reduce((sum, one) => sum + one, 0)
-    const each = (part: keyof Cpu) => (busy[part] - (idle[part] / idle.seconds) * busy.seconds) / count
-    const predicted = processorOf(sent, costs)
-    const rows: [string, number, number][] = [
-      ['CPU ms a request, three nodes', predicted.appMs / count, each('nodes')],
-      ['CPU ms a request, primary and replica', predicted.databaseMs / count, each('databases')],
-      ['both', (predicted.appMs + predicted.databaseMs) / count, each('nodes') + each('databases')],
+/**
+ * Measures what requests of each kind cost on one node, asked past the proxy, and then the mix of the plan on all
+ * three. The model says what the mix costs, once with the costs of this node and once with those of the bench.
+ */
+export async function measureCapacity(cluster: Cluster, seconds: number): Promise<boolean> {
+  const at = (port: number): Running => ({ port, pid: process.pid, stop: async () => {} })
+  const proxy = at(Number(new URL(cluster.url).port))
+  const bench = readCosts(readFileSync(path.join(root, 'docs/performance.md'), 'utf8'))
+  const mix = requestsOf(1_000_000, bench, { ...assumptions, searchesPerVisit: 0 })
+  const requests = Object.entries(await requestsByKind(proxy, cluster.url)) as [Kind, string[]][]
+  const load = startLoadGenerator()
+  const sendMix = async (forSeconds: number): Promise<Counts> => {
+    const sent = requests.map(async ([kind, texts]) => {
+      const rate = (perSecond * mix[kind]) / sumOf(mix)
+      return [kind, await send(load, proxy, texts, rate, forSeconds)] as const
+    })
+    return Object.fromEntries(await Promise.all(sent))
+  }
+  try {
+    say('warming up: pages into memory, code compiled')
+    for (const { port } of cluster.nodes)
+      for (const [, texts] of requests) await send(load, at(port), texts, eachPerSecond, 3)
+    say('nobody asks')
+    const idle = await cpuDuring(cluster, () => sleep(idleSeconds * 1000))
+    say('one node, kind by kind')
+    const costs = { ...bench }
+    for (const [kind, texts] of requests) {
+      let count = 0
+      const busy = await cpuDuring(
+        cluster,
+        async () => (count = await send(load, at(cluster.nodes[0]!.port), texts, eachPerSecond, kindSeconds)),
+      )
+      const [appMs, databaseMs] = [
+        without(busy, idle, 'nodes') / count,
+        without(busy, idle, 'databases') / count,
+      ]
+      costs[kind] = { ...costs[kind], appMs, databaseMs }
+    }
+    say('three nodes, everything at once')
+    let sent: Counts = {}
+    const busy = await cpuDuring(cluster, async () => (sent = await sendMix(seconds)))
+
+    printKinds(sent, bench, costs)
+    const count = sumOf(sent)
+    const [byBench, byNode] = [processorOf(sent, bench), processorOf(sent, costs)]
+    const rows: [string, number, number, number][] = [
+      ['the site', byBench.appMs, byNode.appMs, without(busy, idle, 'nodes')],
+      ['the database', byBench.databaseMs, byNode.databaseMs, without(busy, idle, 'databases')],
     ]
-    const [, modeled, measured] = rows.at(-1)!
+    rows.push(['both', rows[0]![1] + rows[1]![1], rows[0]![2] + rows[1]![2], rows[0]![3] + rows[1]![3]])
+    const show = (ms: number) => number(ms / count, 3)
     console.log(
-      `\n${number(count)} requests in ${number(busy.seconds)} s through the proxy, in the mix of the plan without searches:\n`,
-    )
-    console.log(
-      table(
-        ['', 'model', 'measured', 'measured : model'],
+      `\n${table(
         [
-          ...rows.map(([name, model, run]) => [
-            name,
-            number(model, 3),
-            number(run, 3),
-            number(run / model, 2),
-          ]),
-          [
-            'requests a second that one core carries',
-            number(1000 / modeled),
-            number(1000 / measured),
-            number(modeled / measured, 2),
-          ],
-          ['CPU ms a request, HAProxy, PgBouncer, Redis, S3', 'none', number(each('between'), 3), '–'],
-          ['CPU ms a second of three idle nodes', 'none', number(idle.nodes / idle.seconds, 1), '–'],
-          ['the same of primary and replica', 'none', number(idle.databases / idle.seconds, 1), '–'],
+          'CPU ms a request',
+          'model, costs of the bench',
+          'model, costs of one node',
+          'three nodes',
+          'measured : model',
         ],
-      ),
+        rows.map(([name, first, second, run]) => [
+          name,
+          show(first),
+          show(second),
+          show(run),
+          number(run / second, 2),
+        ]),
+      )}\n`,
+    )
+    const [, , modeled, measured] = rows.at(-1)!
+    say(`${number(count)} requests in ${number(busy.seconds)} s.`)
+    say(
+      `One core carries ${number((count * 1000) / modeled)} of them a second by the model, ${number((count * 1000) / measured)} as measured.`,
+    )
+    say(
+      `HAProxy, PgBouncer, Redis and the store took ${show(without(busy, idle, 'between'))} ms each besides.`,
+    )
+    say(
+      `Three idle nodes take ${number(idle.nodes / idle.seconds / 10, 1)} % of a core, primary and replica ${number(idle.databases / idle.seconds / 10, 1)} %.`,
     )
     const isRight = Math.abs(measured / modeled - 1) <= allowed
-    console.log(`\n${isRight ? 'Within' : '**Not within**'} 20 % of the model.`)
+    say(`The model is ${isRight ? '' : 'NOT '}right within 20 %.`)
     return isRight
   } finally {
     load.stop()
   }
+}
+
+function printKinds(sent: Counts, bench: Costs, costs: Costs): void {
+  const rows = (Object.keys(sent) as Kind[]).map((kind) => [
+    kind,
+    number(sent[kind]!),
+    number(bench[kind].appMs, 3),
+    number(costs[kind].appMs, 3),
+    number(bench[kind].databaseMs, 3),
+    number(costs[kind].databaseMs, 3),
+  ])
+  const head = ['kind', 'sent', 'site, bench', 'site, one node', 'database, bench', 'database, one node']
+  console.log(`\n${table(head, rows)}`)
 }
