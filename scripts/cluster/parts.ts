@@ -8,10 +8,20 @@ import { freePort } from '../../src/testing/product.ts'
 import { isInstalled, isListening, makeProgram, type Program } from '../../src/testing/program.ts'
 
 const programs: Program[] = []
+/** Then a day that still goes on starts nothing any more. */
+let ended = false
 
 /** Makes a program, to be ended with the cluster, and starts it. */
-async function startPart(...given: Parameters<typeof makeProgram>): Promise<Program> {
-  const program = makeProgram(...given)
+async function startPart(
+  name: string,
+  command: Parameters<typeof makeProgram>[1],
+  isReady: () => Promise<boolean>,
+): Promise<Program> {
+  const whileRunning = () => {
+    if (ended) throw new Error('Stopped.')
+    return command()
+  }
+  const program = makeProgram(name, whileRunning, isReady)
   programs.push(program)
   await program.start()
   return program
@@ -19,6 +29,7 @@ async function startPart(...given: Parameters<typeof makeProgram>): Promise<Prog
 
 /** First what is in front, so that nobody complains about what is gone behind. */
 export async function killParts(): Promise<void> {
+  ended = true
   for (const program of programs.splice(0).toReversed()) await program.kill()
 }
 
