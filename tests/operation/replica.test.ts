@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/db/client.ts'
 import { anArticle } from '../../src/testing/content/articles.ts'
 import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 import { clearScratch, clearTemplate, start } from '../../src/testing/database/scratch-database.ts'
-import { pauseReplay, streamingPair } from '../../src/testing/database/streaming-replica.ts'
+import { maxConnections, pauseReplay, streamingPair } from '../../src/testing/database/streaming-replica.ts'
 import { servedSite } from '../../src/testing/served-site.ts'
 
 const { primary, replica } = await streamingPair()
@@ -107,6 +107,6 @@ test('a replica that freezes or is gone costs no visitor an error, and is used a
   })
   expect((await site.visit('/be/articles')).status).toBe(200)
   expect((await site.visit('/readyz')).status).toBe(200)
-  await start(replica.dataDir, { maxConnections: 60 })
+  await start(replica.dataDir, { maxConnections })
   await replicaIsUsed()
 }, 60_000)
