@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { secondBrowser, unique } from './discussion.ts'
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, touch } from './kit.ts'
 import { tokenOf } from './published-resource.ts'
 import { wordsOf } from './words.ts'
 
 /** Lists are taken over by scripts when somebody touches them. */
 async function touched(page: Page): Promise<void> {
-  await hydrated(page)
-  await page.mouse.move(300, 300)
-  await page.mouse.wheel(0, 10)
+  await touch(page)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('.list-row') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
@@ -116,7 +114,7 @@ test('on a phone somebody follows a collection, and saves from a search though n
   await page.locator('main .list-row').first().getByRole('link').click()
   await page.waitForURL(/\/collections\/.+\.\d+$/)
   const title = await page.locator('main h1').innerText()
-  await page.getByRole('main').hover()
+  await touch(page)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
   await page.goto('/en/feed?view=following')
@@ -169,7 +167,7 @@ test('staff hides a collection with a reason, which its owner reads, and shows i
   await logIn(page, demo.moderator)
   await page.goto(address)
   await hydrated(page)
-  await page.getByRole('main').hover()
+  await touch(page)
   await page.getByRole('button', { name: say('collections.staff.hide'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('collections.staff.reason')).fill('Реклама')

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, touch } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 test('a member follows a category without notices, reads the feed, and follows it no longer (ru)', async ({
@@ -6,8 +6,7 @@ test('a member follows a category without notices, reads the feed, and follows i
 }) => {
   await logIn(page, demo.moderator)
   await page.goto('/ru/resources?categories[]=economy')
-  // Touched, so that its program starts.
-  await page.getByRole('main').hover()
+  await touch(page)
   await page.getByRole('button', { name: 'Следить', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Вы следите' })).toBeVisible()
   await page.getByRole('button', { name: 'О чём уведомлять' }).click()
@@ -17,7 +16,7 @@ test('a member follows a category without notices, reads the feed, and follows i
   const because = 'Потому что вы следите: Экономика'
   const sent = await page.goto('/ru/plugins/fair-auction')
   expect(await sent!.text()).not.toContain(because)
-  await page.getByRole('main').hover()
+  await touch(page)
   await expect(page.getByText(because).first()).toBeVisible()
 
   await page.goto('/ru/feed')
@@ -61,11 +60,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
 
     await page.goto('/en/search?q=economy')
-    await page.getByRole('main').hover()
+    await touch(page)
     await page.getByRole('button', { name: say('search.saved.save') }).click()
     await expect(page.getByRole('button', { name: say('search.saved.done') })).toBeVisible()
     await page.goto('/en/search')
-    await page.getByRole('main').hover()
+    await touch(page)
     const notice = page.getByLabel(say('search.saved.notice.label', { query: 'economy' }))
     await expect(notice).toHaveValue('bell')
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')

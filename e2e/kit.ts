@@ -110,6 +110,13 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
+/** Pages rest until they are touched; what needs their scripts comes then. */
+export async function touch(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.mouse.move(300, 300)
+  await page.mouse.wheel(0, 10)
+}
+
 /**
  * Puts the cursor into the header's search by its key. The frame hears keys a moment after it has taken the page over,
  * and nothing on the page shows when.

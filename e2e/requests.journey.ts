@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, sampled, test } from './kit.ts'
+import { demo, expect, hydrated, logIn, sampled, test, touch } from './kit.ts'
 import { unique } from './discussion.ts'
 import { checkPage } from './page-checks.ts'
 import { tokenOf } from './published-resource.ts'
@@ -17,13 +17,6 @@ async function give(page: Page, baseURL: string, who: readonly [string, string],
     data: { kopecks: roubles * 100, reason: 'For the journey' },
   })
   expect(given.status()).toBe(201)
-}
-
-/** Pages rest until they are touched. */
-async function touch(page: Page): Promise<void> {
-  await hydrated(page)
-  await page.mouse.move(300, 300)
-  await page.mouse.wheel(0, 10)
 }
 
 const words = {
