@@ -74,17 +74,17 @@ export const test = base.extend<Quiet>({
   ],
 })
 
-/** Logs in by the call that the form makes, and opens the home page; journeys about logging in fill in the form. */
 export async function logIn(
   page: Page,
   [username, password]: readonly [string, string],
   language: Language = 'ru',
 ): Promise<void> {
-  const answer = await page.request.post('/_auth/local/local/authorize', {
-    data: { grant_type: 'password', username, password },
-  })
-  expect(answer.status()).toBe(200)
-  await page.goto(`/${language}`)
+  await page.goto(`/${language}/auth/login`)
+  await hydrated(page)
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(`**/${language}`)
 }
 
 /** Resolves when a decision can no longer be taken back and is carried out. `path` is the review below the API. */
