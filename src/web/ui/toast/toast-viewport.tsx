@@ -1,12 +1,28 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { ToastStore } from './toast-store.ts'
+import type { Toast, ToastStore } from './toast-store.ts'
 import { useToasts } from './use-toasts.ts'
 
 // The announcement is there at once; the drawing comes with the first touch, before which nothing has been done that
 // could be told. Not with the first toast: that may be the one about the lost network.
 const load = () => import('./toast-card.tsx')
-const ToastCard = lazy(async () => ({ default: (await load()).ToastCard }))
+// Where that touch came without a network, the words alone must do; an error here would take the whole page away.
+const ToastCard = lazy(() =>
+  load().then(
+    ({ ToastCard: drawn }) => ({ default: drawn }),
+    () => ({ default: PlainToast }),
+  ),
+)
 const touches = ['pointerdown', 'keydown']
+
+function PlainToast({ toast: { title, text }, onClose }: { toast: Toast; onClose: () => void }) {
+  return (
+    <li className="toast">
+      <button type="button" onClick={onClose}>
+        {title} {text}
+      </button>
+    </li>
+  )
+}
 
 /** Stands once in the page, after its content. */
 export function ToastViewport({
