@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export { expect }
 
@@ -108,6 +108,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   )
+}
+
+/** Resolves when scripts have taken over this part of a page that was touched. */
+export async function hears(part: Locator): Promise<void> {
+  await expect
+    .poll(() => part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 }
 
 /** Pages rest until they are touched; what needs their scripts comes then. */

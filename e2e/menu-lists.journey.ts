@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test, type Language } from './kit.ts'
+import { expect, hears, hydrated, test, type Language } from './kit.ts'
 import { aPublishedMenu } from './published-menu.ts'
 import { wordsOf } from './words.ts'
 
@@ -35,9 +35,7 @@ test('a menu is played in the list it stands in, and taken as a project of oneâ€
     const play = page.getByRole('link', { name: site('ru')('resources.menu.playNamed', { title }) })
     await play.hover()
     // Before that it is a plain link to the view.
-    await expect
-      .poll(() => play.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
-      .toBe(true)
+    await hears(play)
     await play.click()
     const frame = page.frameLocator('dialog iframe')
     await expect(frame.locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()
@@ -49,9 +47,7 @@ test('a menu is played in the list it stands in, and taken as a project of oneâ€
     await page.goto(`/ru/search?q=${encodeURIComponent(title)}`)
     const play = page.getByRole('link', { name: site('ru')('resources.menu.playNamed', { title }) })
     await play.hover()
-    await expect
-      .poll(() => play.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
-      .toBe(true)
+    await hears(play)
     await play.click()
     const frame = page.frameLocator('dialog iframe')
     await expect(frame.locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './kit.ts'
+import { expect, hears, hydrated, test } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('features/search', 'ru')
@@ -12,10 +12,11 @@ test('a visitor says what their server is, finds what fits it on the next visit 
   const said = (server: string) => page.getByText(say('search.server.first', { server }))
 
   await page.goto('/ru/search?q=экономика')
-  // What is chosen before that has journeys of its own below.
   await hydrated(page)
   await expect(forget).toHaveCount(0)
   await platform.focus()
+  // What is chosen before that has journeys of its own below.
+  await hears(platform)
   await platform.selectOption('velocity')
   await expect(page).toHaveURL(/server=velocity/)
   await expect(said('Velocity')).toBeVisible()
