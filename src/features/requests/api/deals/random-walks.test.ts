@@ -147,7 +147,7 @@ async function act(random: ReturnType<typeof dice>, id: number, requesterId: num
     () => onBoard(api, who, 'POST', `${one}/dispute`, { text: reasons }),
     () => decide(random.of([staff, who])),
     () => onBoard(api, who, 'POST', `${id}/offers/${offer?.id ?? 1}/messages`, { text: reasons }),
-    ...(random.next() < 0.15 ? [() => onBoard(api, random.of([requester, who]), 'POST', `${id}/close`)] : []),
+    ...(random.next() < 0.5 ? [() => onBoard(api, random.of([requester, who]), 'POST', `${id}/close`)] : []),
   ]
   return (await random.of(moves)()).status
 }
