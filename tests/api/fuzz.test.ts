@@ -8,7 +8,7 @@ import { fuzzWorld } from '../../src/testing/fuzz/fuzz-world.ts'
 import { fuzzed, isLong } from '../../src/testing/long.ts'
 
 // Enough for each operation to be called some six times.
-const { numRuns, seed, patient } = fuzzed(3 * apiEndpoints.length, 100_000)
+const { numRuns, seed, patient } = fuzzed(6 * apiEndpoints.length, 100_000)
 vi.setConfig({ testTimeout: patient ? 3 * 60 * 60_000 : 240_000, hookTimeout: 60_000 })
 
 const document = openApiDocument(apiEndpoints, { title: 'T', version: '1', origin: 'http://localhost' })
