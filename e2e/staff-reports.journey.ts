@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { tokenOf } from './published-resource.ts'
 
 /** Calls of a logged-in page, as a script of ours would make them. */
 async function call(page: Page, method: string, path: string, data?: unknown) {
@@ -13,6 +14,16 @@ async function call(page: Page, method: string, path: string, data?: unknown) {
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as { data: { id: number }[] & { id: number } }
 }
+
+// A warning is a strike, and it stays: what the author writes in other journeys would then wait for staff.
+test.afterEach(async ({ request, baseURL }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(baseURL!, demo.moderator)}` }
+  const people = await request.get(`/api/users?q=${demo.author[0]}`, { headers })
+  const { data } = (await people.json()) as { data: { id: number; username: string }[] }
+  const path = `/api/moderations/${data.find(({ username }) => username === demo.author[0])!.id}`
+  const known = (await (await request.get(path, { headers })).json()) as { sanctions: { id: number }[] }
+  for (const { id } of known.sanctions) await request.delete(`${path}/sanctions/${id}`, { headers })
+})
 
 test('reports are worked off by keys: read, kept, hidden with a warning, taken back (ru)', async ({
   page,
