@@ -1,23 +1,37 @@
 /** So many typing errors a word may have: with two, a short one becomes another word. */
 export const errorsIn = (word: string): number => (word.length < 8 ? 1 : 2)
 
-/** Damerau–Levenshtein with neighbours swapped counting once; stops above `limit`. For words, not for texts. */
+/**
+ * Damerau–Levenshtein with neighbours swapped counting once; more than `limit` is `limit + 1`. For words, not for texts.
+ * Of each row only the cells near the diagonal are made: a path through any other has more errors than the limit.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
-  const [x, y] = [[...a], [...b]]
-  if (Math.abs(x.length - y.length) > limit) return limit + 1
+  const tooFar = limit + 1
+  if (Math.abs(a.length - b.length) > limit) return tooFar
   let before: number[] = []
-  let last = Array.from({ length: y.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= x.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= y.length; j++) {
-      const same = x[i - 1] === y[j - 1] ? 0 : 1
-      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same)
-      if (i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1])
-        best = Math.min(best, before[j - 2]! + 1)
-      row.push(best)
+  let last: number[] = []
+  let row: number[] = []
+  for (let j = 0; j <= b.length; j++) last.push(j)
+  for (let i = 1; i <= a.length; i++) {
+    const from = Math.max(1, i - limit)
+    const to = Math.min(b.length, i + limit)
+    let least = from === 1 ? i : tooFar
+    row[from - 1] = least
+    for (let j = from; j <= to; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
+      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
+      const swapped =
+        i > 1 &&
+        j > 1 &&
+        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      if (swapped) best = Math.min(best, before[j - 2]! + 1)
+      row[j] = best
+      if (best < least) least = best
     }
-    if (Math.min(...row) > limit) return limit + 1
-    ;[before, last] = [last, row]
+    if (least > limit) return tooFar
+    row[to + 1] = tooFar
+    ;[before, last, row] = [last, row, before]
   }
-  return last[y.length]!
+  return Math.min(last[b.length]!, tooFar)
 }

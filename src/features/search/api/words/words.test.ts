@@ -146,6 +146,15 @@ test.each([
   expect(withOneError(typed)).toContain(meant)
 })
 
+test('a limit changes no distance that is within it', () => {
+  const word = fc.string({ unit: fc.constantFrom('а', 'б', 'в'), maxLength: 8 })
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
+      expect(editDistance(a, b, limit)).toBe(Math.min(editDistance(a, b, 20), limit + 1))
+    }),
+  )
+})
+
 test('with one error is all that is one error away', () => {
   for (const near of withOneError('дом')) expect(editDistance('дом', near, 2)).toBeLessThanOrEqual(1)
 })
