@@ -42,6 +42,26 @@ test('kinds are kept apart', async () => {
   expect(await find('lantern')).toEqual([21])
 })
 
+test('a plugin stands before a talk about plugins where a plugin is asked for', async () => {
+  await aDocument(db, {
+    id: 25,
+    language: 'en',
+    title: 'Is this plugin any good?',
+    text: 'It sells balloons.',
+  })
+  await aDocument(db, {
+    id: 26,
+    kind: 'resource',
+    type: 'plugin',
+    language: 'en',
+    title: 'Skyward',
+    text: 'Sells balloons.',
+  })
+
+  const { ids } = await matchDocuments(db, { q: 'balloons plugin', language: 'en', limit: 20 })
+  expect(ids).toEqual([26, 25])
+})
+
 test('a thing in two languages is found once, and by both', async () => {
   await aDocument(db, { id: 31, language: 'ru', title: 'Водяная мельница', tags: ['мельница'] })
   await aDocument(db, { id: 31, language: 'en', title: 'Watermill', tags: ['мельница'] })

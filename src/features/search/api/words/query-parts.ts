@@ -176,7 +176,11 @@ export function conceptPart(
   const how = { marks, own: all }
   for (const concept of concepts) {
     const type = resourceTypes.find((known) => concept === `type-${known}`)
-    if (type) return facet('type', { text, value: type }, [typeToken(type), conceptToken(concept)], how)
+    if (type) {
+      const part = facet('type', { text, value: type }, [typeToken(type), conceptToken(concept)], how)
+      // A talk about plugins is no plugin, however often its title says the word.
+      return { ...part, rank: anyOf([typeToken(type)]) }
+    }
     const platform = Object.keys(platforms).find((known) => concept === `platform-${known}`)
     if (platform) {
       const tokens = [platformToken(platform), conceptToken(concept)]
