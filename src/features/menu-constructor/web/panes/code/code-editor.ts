@@ -120,7 +120,6 @@ export function createCodeEditor({
       ],
     }),
   })
-  withoutForeignSelection(view)
   // Plain keys belong to the text; the page's shortcuts must not see them.
   const keepKeys = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
@@ -189,17 +188,6 @@ export function createCodeEditor({
       view.destroy()
     },
   }
-}
-
-/**
- * Without the focus the editor asks with every change for a selection that is none of its own, and the browser lays out
- * the page to answer, in the middle of a letter typed into a field. It has no option for that.
- */
-function withoutForeignSelection(view: EditorView): void {
-  const { observer } = view as unknown as { observer?: { readSelectionRange?: () => boolean } }
-  const read = observer?.readSelectionRange
-  if (observer && read)
-    observer.readSelectionRange = () => view.root.activeElement === view.contentDOM && read.call(observer)
 }
 
 /** Reconfiguring the editor would lose a word that is being composed with an input method. */
