@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { localeCodes, locales, type Locale } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import { colourModes, gameVersions, platformCodes, platforms } from '../../users/profile-choices.contract.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { rememberLocale } from '../../../web/locale-cookie.ts'
@@ -9,6 +9,7 @@ import { chooseColourMode } from '../../../web/theme/colour-mode.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
 import { Segmented } from '../../../web/ui/field/segmented.tsx'
+import { LanguageOptions } from '../../../web/i18n/language-options.tsx'
 import { Options } from '../../../web/ui/field/options.tsx'
 import { Select } from '../../../web/ui/field/select.tsx'
 import { useSubmit } from '../../../web/form/use-submit.ts'
@@ -47,11 +48,7 @@ export function PreferencesPanel({ settings }: { settings: OwnSettings }) {
             value={choice.language}
             onChange={(event) => setChoice({ ...choice, language: event.target.value as Locale })}
           >
-            <Options
-              of={localeCodes}
-              say={(code) => locales[code].name}
-              langOf={(code) => locales[code].tag}
-            />
+            <LanguageOptions />
           </Select>
         </Field>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-x-4 gap-y-4.5">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { localeCodes, locales } from '../../../contract/locales.ts'
+import { localeCodes } from '../../../contract/locales.ts'
 import { useAttempt } from '../../../web/form/use-report-error.ts'
 import { useSubmit } from '../../../web/form/use-submit.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
@@ -8,7 +8,7 @@ import { transportOf } from '../../../web/query.ts'
 import { Button } from '../../../web/ui/button/button.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
 import { Input } from '../../../web/ui/field/input.tsx'
-import { Options } from '../../../web/ui/field/options.tsx'
+import { LanguageOptions } from '../../../web/i18n/language-options.tsx'
 import { Radio } from '../../../web/ui/field/radio.tsx'
 import { Select } from '../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../web/ui/field/textarea.tsx'
@@ -90,7 +90,7 @@ export function CollectionForm({
       </fieldset>
       <Field label={t('collections.edit.language')}>
         <Select name="language" defaultValue={collection?.language ?? locale}>
-          <Options of={localeCodes} say={(code) => locales[code].name} langOf={(code) => locales[code].tag} />
+          <LanguageOptions />
         </Select>
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
-import { localeCodes, locales, type Locale } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import { useT } from '../../../web/i18n/translator.tsx'
-import { Options } from '../../../web/ui/field/options.tsx'
+import { LanguageOptions } from '../../../web/i18n/language-options.tsx'
 import { Select } from '../../../web/ui/field/select.tsx'
 
 /** The language of a queue; a choice takes effect at once. */
@@ -22,7 +22,7 @@ export function LanguageSelect({
       onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
     >
       <option value="">{t('moderation.queue.allLanguages')}</option>
-      <Options of={localeCodes} say={(code) => locales[code].name} />
+      <LanguageOptions />
     </Select>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isLocale, localeCodes, locales } from '../../../contract/locales.ts'
+import { isLocale } from '../../../contract/locales.ts'
 import { useSubmit } from '../../../web/form/use-submit.ts'
 import { useTranslator } from '../../../web/i18n/translator.tsx'
 import { transportOf } from '../../../web/query.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../web/ui/button/button.tsx'
 import { Checkbox } from '../../../web/ui/field/checkbox.tsx'
 import { Field } from '../../../web/ui/field/field.tsx'
 import { Input } from '../../../web/ui/field/input.tsx'
+import { LanguageOptions } from '../../../web/i18n/language-options.tsx'
 import { Options } from '../../../web/ui/field/options.tsx'
 import { Select } from '../../../web/ui/field/select.tsx'
 import { Dialog } from '../../../web/ui/overlay/dialog.tsx'
@@ -112,11 +113,7 @@ export function WebhookForm({
         </fieldset>
         <Field label={t('webhooks.form.language')}>
           <Select name="language" defaultValue={webhook?.language ?? locale}>
-            <Options
-              of={localeCodes}
-              say={(code) => locales[code].name}
-              langOf={(code) => locales[code].tag}
-            />
+            <LanguageOptions />
           </Select>
         </Field>
         <div className="dialog-actions">

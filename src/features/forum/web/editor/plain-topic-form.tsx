@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { localeCodes, locales } from '../../../../contract/locales.ts'
 import { unsentFormKey, type UnsentForm } from '../../../../contract/posted-form.ts'
 import { PlainForm, usePosted } from '../../../../web/form/plain-form.tsx'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
+import { LanguageOptions } from '../../../../web/i18n/language-options.tsx'
 import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
@@ -67,7 +67,7 @@ export function PlainTopicForm({
       </Field>
       <Field label={t('forum.form.language')} {...about('language')}>
         <Select name="language" defaultValue={sent.language ?? locale}>
-          <Options of={localeCodes} say={(code) => locales[code].name} langOf={(code) => locales[code].tag} />
+          <LanguageOptions />
         </Select>
       </Field>
       <Field label={t('forum.form.content')} hint={t('forum.plain.markdown')} required {...about('content')}>

@@ -1,11 +1,11 @@
 import '../forum.css'
 import type { FormEvent } from 'react'
-import { localeCodes, locales, type Locale } from '../../../../contract/locales.ts'
+import type { Locale } from '../../../../contract/locales.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
-import { Options } from '../../../../web/ui/field/options.tsx'
+import { LanguageOptions } from '../../../../web/i18n/language-options.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
@@ -141,11 +141,7 @@ export function TopicForm(props: FormProps<TopicFormState, TopicDraft, Topic>) {
                   value={language}
                   onChange={(event) => change({ language: event.currentTarget.value as Locale })}
                 >
-                  <Options
-                    of={localeCodes}
-                    say={(code) => locales[code].name}
-                    langOf={(code) => locales[code].tag}
-                  />
+                  <LanguageOptions />
                 </Select>
               </Field>
             )}

@@ -1,7 +1,7 @@
-import { localeCodes, locales, type Locale } from '../../../../contract/locales.ts'
+import type { Locale } from '../../../../contract/locales.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
-import { Options } from '../../../../web/ui/field/options.tsx'
+import { LanguageOptions } from '../../../../web/i18n/language-options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import type { WriteErrors } from './use-write-errors.ts'
 
@@ -38,7 +38,7 @@ export function WriteLanguage({
           onChange({ language: event.target.value as Locale })
         }}
       >
-        <Options of={localeCodes} say={(code) => locales[code].name} langOf={(code) => locales[code].tag} />
+        <LanguageOptions />
       </Select>
     </Field>
   )

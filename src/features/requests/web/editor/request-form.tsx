@@ -9,6 +9,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Checkbox } from '../../../../web/ui/field/checkbox.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
+import { LanguageOptions } from '../../../../web/i18n/language-options.tsx'
 import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
@@ -204,11 +205,7 @@ export function RequestForm(props: FormProps<RequestFormState, RequestDraft, Req
                 value={language}
                 onChange={(event) => change({ language: event.currentTarget.value as Locale })}
               >
-                <Options
-                  of={localeCodes}
-                  say={(code) => locales[code].name}
-                  langOf={(code) => locales[code].tag}
-                />
+                <LanguageOptions />
               </Select>
             </Field>
           )}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { localeCodes, locales } from '../../../../contract/locales.ts'
 import { unsentFormKey, type UnsentForm } from '../../../../contract/posted-form.ts'
 import { resourceTypes } from '../../../../contract/taxonomy.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
+import { LanguageOptions } from '../../../../web/i18n/language-options.tsx'
 import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { Textarea } from '../../../../web/ui/field/textarea.tsx'
@@ -59,7 +59,7 @@ export function PlainResourceForm() {
       </Field>
       <Field label={t('publications.language')} help={t('publications.languageHelp')} {...about('language')}>
         <Select name="language" defaultValue={sent.language ?? locale}>
-          <Options of={localeCodes} say={(code) => locales[code].name} langOf={(code) => locales[code].tag} />
+          <LanguageOptions />
         </Select>
       </Field>
       <Field label={t('publications.description')} required {...about('description')}>

@@ -11,7 +11,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
-import { Options } from '../../../../web/ui/field/options.tsx'
+import { LanguageOptions } from '../../../../web/i18n/language-options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { EmptyPanel } from '../../../../web/ui/list/empty-panel.tsx'
 import { Chip } from '../../../../web/ui/text/chip.tsx'
@@ -206,7 +206,7 @@ function AddWord({ concept }: { concept: string }) {
           value={language}
           onChange={(event) => isLocale(event.target.value) && setLanguage(event.target.value)}
         >
-          <Options of={localeCodes} say={(code) => locales[code].name} />
+          <LanguageOptions />
         </Select>
       </div>
       <div className="flex-[0_1_280px] min-w-40">
