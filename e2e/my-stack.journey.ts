@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNothing } from './axe-checks.ts'
@@ -59,7 +58,7 @@ for (const [language, size] of sampled(
 
     for (const hour of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: hour, reducedMotion: 'reduce' })
-      await expectNothing(new AxeBuilder({ page }), `/${language}/my-server, ${hour}`)
+      await expectNothing(page, `/${language}/my-server, ${hour}`)
     }
     const acts = page.getByRole('region', { name: say('myServer.act.title') })
     const href = await acts.locator('a.btn-primary').getAttribute('href')
@@ -282,7 +281,7 @@ test('what others report of a version stands at it, with the way to what they wr
     await expect(link).toHaveAttribute('href', /\/th\/plugins\/glass-atlas\/compatibility\?.*1\.21\.4/)
     for (const hour of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: hour, reducedMotion: 'reduce' })
-      await expectNothing(new AxeBuilder({ page }), `/th/my-server with reports, ${hour}`)
+      await expectNothing(page, `/th/my-server with reports, ${hour}`)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     if (size === 'desktop') {

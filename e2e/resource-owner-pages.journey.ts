@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { axeHours, checkAxe, expectNothing } from './axe-checks.ts'
 import { demo, expect, hydrated, languages, logIn, test, sampled } from './kit.ts'
@@ -66,7 +65,7 @@ async function byDayAndNight(page: Page, where: string): Promise<void> {
   for (const hour of axeHours) {
     await page.emulateMedia({ colorScheme: hour, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', hour)
-    await expectNothing(new AxeBuilder({ page }), `${where}, ${hour}`)
+    await expectNothing(page, `${where}, ${hour}`)
   }
 }
 
