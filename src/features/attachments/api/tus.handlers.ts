@@ -9,9 +9,9 @@ import {
 import { fail, failField, found } from '../../../contract/errors.ts'
 import { resourceTypes, type ResourceType } from '../../../contract/taxonomy.ts'
 import { feature } from '../../../server/endpoints/feature.ts'
-import type { SignedInContext, RequestContext } from '../../../server/endpoints/request-context.ts'
+import type { SignedInContext } from '../../../server/endpoints/request-context.ts'
 import { cleanFileName } from '../../../server/storage/file-name.ts'
-import { watchedBody, closing } from '../../../server/http/watched-body.ts'
+import { watchedBody } from '../../../server/http/watched-body.ts'
 import { endpoints } from '../tus.contract.ts'
 import { attachmentPolicy } from './attachments.policy.ts'
 import { findAttachment } from './attachments.store.ts'
@@ -19,6 +19,7 @@ import { finishUpload, removeParts } from './finish-upload.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { withinQuota } from './quota.store.ts'
 import { mostParts, receiveParts } from './receive-parts.ts'
+import { onceReceived, receivingAlone } from './receiving-alone.ts'
 import { refuseFull, tooLarge } from './store-attachment.ts'
 import {
   checkTusVersion,
@@ -30,15 +31,7 @@ import {
   tusExtensions,
   tusVersion,
 } from './tus-headers.ts'
-import {
-  appendParts,
-  findUpload,
-  insertUpload,
-  removeUpload,
-  claimReceiving,
-  updateReceiving,
-  type UploadRow,
-} from './uploads.store.ts'
+import { appendParts, findUpload, insertUpload, removeUpload, type UploadRow } from './uploads.store.ts'
 
 const largest = () => Math.max(...attachmentTypes.map((type) => maxAttachmentBytes(type)))
 const addressOf = (id: string) => `/api/attachments/tus/${id}`
@@ -115,7 +108,7 @@ export const tusFeature = feature('tus', endpoints, {
     await refuseFull(services.storage, length)
     const quotaBytes = attachmentPolicy.quotaBytes(viewer, services.config)
     await withinQuota(db, { ownerId, bytes: length, quotaBytes }, (tx) => insertUpload(tx, row))
-    const upload = { ...row, received: 0, parts: [], attachmentId: null }
+    const upload = { ...row, received: 0, parts: [], attachmentId: null, receivingUntil: null }
     const state =
       request.headers.get('content-type') === tusContentType
         ? await continueUpload(context, upload)
@@ -128,7 +121,9 @@ export const tusFeature = feature('tus', endpoints, {
 
   // HEAD runs this too and gets only the headers.
   async get({ input, ...context }) {
-    const upload = await ownUpload(context, input.upload)
+    const find = () => ownUpload(context, input.upload)
+    // Who asks by HEAD wants to go on.
+    const upload = await (context.request.method === 'HEAD' ? onceReceived(context, find) : find())
     for (const [name, value] of Object.entries(stateHeaders(upload.received, upload.expiresAt)))
       context.answerHeaders.set(name, value)
     context.answerHeaders.set('upload-length', String(upload.length))
@@ -144,7 +139,7 @@ export const tusFeature = feature('tus', endpoints, {
     checkTusVersion(request.headers)
     if (request.headers.get('content-type') !== tusContentType) throw fail('unsupportedMedia')
     const offset = readByteCount(request.headers, 'upload-offset')
-    const upload = await ownUpload(context, input.upload)
+    const upload = await onceReceived(context, () => ownUpload(context, input.upload))
     if (offset !== upload.received) throw fail('uploadOffset', {}, { headers: { connection: 'close' } })
     const { received, expiresAt } = await continueUpload(context, upload)
     return new Response(null, { status: 204, headers: stateHeaders(received, expiresAt) })
@@ -157,32 +152,3 @@ export const tusFeature = feature('tus', endpoints, {
     return new Response(null, { status: 204, headers: { 'tus-resumable': tusVersion } })
   },
 })
-
-/** After this time another process considers a claim abandoned; it is renewed three times as often. */
-const claimMs = 30_000
-
-/**
- * Runs `receive` as the only request that adds bytes to this upload. Another one is refused before its body is read:
- * otherwise the same bytes sent twelve times would be stored twelve times, but counted once against the quota.
- */
-async function receivingAlone<T>(
-  { db, now, services }: Pick<RequestContext, 'db' | 'now' | 'services'>,
-  { id, received: from }: UploadRow,
-  receive: () => Promise<T>,
-): Promise<T> {
-  const until = () => new Date(now().getTime() + claimMs)
-  if (!(await claimReceiving(db, { id, from, now: now(), until: until() })))
-    throw fail('inProgress', {}, { headers: { ...closing.headers, 'retry-after': '5' } })
-  const renewing = setInterval(() => {
-    updateReceiving(db, id, until()).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'the claim of an upload was not renewed'),
-    )
-  }, claimMs / 3)
-  try {
-    return await receive()
-  } finally {
-    clearInterval(renewing)
-    // If the database is away, the claim expires by itself.
-    await updateReceiving(db, id, null).catch(() => {})
-  }
-}

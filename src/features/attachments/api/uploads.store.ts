@@ -5,14 +5,22 @@ import type { ResourceType } from '../../../contract/taxonomy.ts'
 
 export type UploadRow = CamelRow<
   'attachment_uploads',
-  'id' | 'owner_id' | 'name' | 'length' | 'received' | 'parts' | 'expires_at' | 'attachment_id'
+  | 'id'
+  | 'owner_id'
+  | 'name'
+  | 'length'
+  | 'received'
+  | 'parts'
+  | 'expires_at'
+  | 'attachment_id'
+  | 'receiving_until'
 > & { type: AttachmentType; resourceType: ResourceType | null }
 
 /** `parts` are keys in the storage, in the order of their bytes. */
 const columns = sql`id, owner_id as "ownerId", type, resource_type as "resourceType", name, length, received, parts,
-  expires_at as "expiresAt", attachment_id as "attachmentId"`
+  expires_at as "expiresAt", attachment_id as "attachmentId", receiving_until as "receivingUntil"`
 
-type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId'> & { now: Date }
+type NewUpload = Omit<UploadRow, 'received' | 'parts' | 'attachmentId' | 'receivingUntil'> & { now: Date }
 
 export async function insertUpload(db: Db, row: NewUpload): Promise<void> {
   await db.execute(sql`
@@ -77,14 +85,23 @@ export async function claimFinish(
   return rowCount === 1
 }
 
+/** Says that the one who claimed it is still at work. */
+export async function renewFinish(db: Db, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update attachment_uploads set finishing_at = ${now.toISOString()} where id = ${id} and finishing_at is not null`)
+}
+
 /** Lets another request try, because the failure was not the file's fault. */
 export async function releaseFinish(db: Db, id: string): Promise<void> {
   await db.execute(sql`update attachment_uploads set finishing_at = null where id = ${id}`)
 }
 
-export async function updateFinished(db: Db, id: string, attachmentId: number): Promise<void> {
-  await db.execute(sql`
-    update attachment_uploads set attachment_id = ${attachmentId}, parts = '{}' where id = ${id}`)
+/** False if it has become an attachment already, or was given up. */
+export async function updateFinished(db: Db, id: string, attachmentId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update attachment_uploads set attachment_id = ${attachmentId}, parts = '{}'
+    where id = ${id} and attachment_id is null`)
+  return rowCount === 1
 }
 
 /** Returns the keys of its parts; null if there was no such row. */

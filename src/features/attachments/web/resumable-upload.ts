@@ -10,6 +10,7 @@ const chunkBytes = 16 * 1024 * 1024
 const idleMs = 25_000
 /** How long the server may take to put the file together after the last byte. */
 const finishMs = 10 * 60_000
+const finishPauseMs = 2000
 
 type ResumableUpload = { start(): Promise<Attachment>; pause(): void; abort(): void }
 
@@ -47,11 +48,13 @@ export function resumableUpload(
       request.setHeader('x-xsrf-token', token)
       request.setHeader('accept-language', document.documentElement.lang)
     },
-    onShouldRetry: (error) => {
-      const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
-      // Not 507: a full disk is not emptied within seconds.
-      return status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 507)
+    onAfterResponse(request, response) {
+      // The library would take it for an upload that is gone, and begin again with the first byte.
+      if (request.getMethod() === 'HEAD' && mayPass(response.getStatus()))
+        throw new Error('how far it is will be told later')
     },
+    onShouldRetry: (error) =>
+      mayPass(error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0),
     onProgress(sent, total) {
       watch(sent < total ? idleMs : finishMs)
       onProgress?.(total > 0 ? sent / total : 0)
@@ -87,10 +90,22 @@ export function resumableUpload(
   }
 }
 
+/** Whether another try may help. Not 507: a full disk is not emptied within seconds. */
+const mayPass = (status: number): boolean =>
+  status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 507)
+
+/** Waits while the file is put together by a machine that does not answer us any more, or by the next one. */
 async function madeOf(url: string): Promise<Attachment> {
   const path = new URL(url, location.href).pathname
-  const answer = (await browserTransport({ method: 'GET', path })) as { data: { attachment: Attachment } }
-  return answer.data.attachment
+  for (const until = Date.now() + finishMs; ;) {
+    try {
+      const answer = (await browserTransport({ method: 'GET', path })) as { data: { attachment: Attachment } }
+      return answer.data.attachment
+    } catch (error) {
+      if (!(error instanceof ApiError && error.key === 'inProgress') || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, finishPauseMs))
+    }
+  }
 }
 
 function readError(error: unknown): ApiError {
