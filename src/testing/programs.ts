@@ -1,5 +1,5 @@
 import { spawnSync, type SpawnOptions } from 'node:child_process'
-import { afterAll } from 'vitest'
+import { afterwards } from './afterwards.ts'
 import { isListening, makeProgram, type Program } from './program.ts'
 
 /** What a program on this machine says about itself; null where it is not there. Says once why tests are left out. */
@@ -10,7 +10,7 @@ export function programVersion(name: string, args: string[], why: string): strin
   return null
 }
 
-/** Starts a program that listens on a port of this machine, and waits until it does. Ends with the test file. */
+/** Starts a program that listens on a port of this machine, and waits until it does. Ends with the test, or the file, that asks. */
 export async function startProgram(
   run: [string, ...string[]],
   port: number,
@@ -21,7 +21,7 @@ export async function startProgram(
     () => ({ run, options }),
     () => isListening(port),
   )
-  afterAll(() => program.kill())
+  afterwards(() => program.kill())
   await program.start()
   return program
 }

@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest'
 import { makeLog, type Log } from '../server/log.ts'
 import { openRedis, type Redis } from '../server/redis.ts'
+import { afterwards } from './afterwards.ts'
 import { freePort } from './product.ts'
 import { isInstalled } from './program.ts'
 import { startProgram } from './programs.ts'
@@ -25,7 +25,7 @@ export async function testRedis(why: string) {
     start: () => program.start(),
     async open(log: Log = makeLog('silent')): Promise<Redis> {
       const redis = await openRedis({ url, prefix: 'test:', log })
-      afterAll(() => redis.close())
+      afterwards(() => redis.close())
       return redis
     },
   }

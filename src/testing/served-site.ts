@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import { serve, type Serving } from '../app/serve.ts'
 import { readConfig } from '../server/config.ts'
 import { makeLog } from '../server/log.ts'
 import { makeSecret } from '../server/secret.ts'
+import { afterwards } from './afterwards.ts'
 import { fakeClock } from './fake-clock.ts'
 import { freePort } from './product.ts'
 import type { TestApi } from './test-api.ts'
@@ -46,7 +46,7 @@ export async function servedSite(databaseUrl: string, env: Record<string, string
     closed = true
     await close(drainMs)
   }
-  afterAll(async () => {
+  afterwards(async () => {
     await serving.close()
     await rm(dataDir, { recursive: true, force: true })
   })

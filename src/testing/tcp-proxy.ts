@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterwards } from './afterwards.ts'
 
 /** A line to a server that can be cut, or go silent as a firewall makes it: open on both ends, and no byte passes. */
 export async function tcpProxy(target: NetConnectOpts) {
@@ -26,7 +26,7 @@ export async function tcpProxy(target: NetConnectOpts) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const cut = () => sockets.forEach((socket) => socket.destroy())
-  afterAll(() => {
+  afterwards(() => {
     cut()
     server.close()
   })

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startPurges } from '../../src/server/cache/start-purges.ts'
 import { makeLog } from '../../src/server/log.ts'
 import { anArticle } from '../../src/testing/content/articles.ts'
@@ -80,9 +80,14 @@ describe.each([varnish, nginx])('$name in front', ({ name, start, seenWithinMs }
       const site = await servedSite(url, { CDN_PURGE: `ban:http://127.0.0.1:${port}` })
       await start(site, port)
       const front = `http://127.0.0.1:${port}`
-      const purges =
+      let purges =
         name === 'varnishd' ? await startPurges(site.services.config, url, null, makeLog('silent')) : null
-      afterAll(() => purges?.stop())
+      const stopPurges = async () => {
+        const running = purges
+        purges = null
+        await running?.stop()
+      }
+      onTestFinished(stopPurges)
       // A machine that takes over has every page forgotten, twice.
       await sleep(name === 'varnishd' ? 4_000 : 0)
 
@@ -141,7 +146,7 @@ describe.each([varnish, nginx])('$name in front', ({ name, start, seenWithinMs }
 
       // Nobody from outside learns the numbers, and a site that is gone still has its pages.
       expect((await visit('/metrics')).status).toBe(404)
-      await purges?.stop()
+      await stopPurges()
       await site.serving.close()
       await sleep(3_500)
       expect((await visit(page)).status).toBe(200)
