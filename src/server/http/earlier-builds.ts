@@ -57,7 +57,9 @@ async function readLists(storage: Storage): Promise<BuildList[]> {
   const found: BuildList[] = []
   for await (const { key } of storage.list(lists)) {
     const file = await storage.read(key)
-    if (file) found.push(JSON.parse(Buffer.concat(await file.stream.toArray()).toString()) as BuildList)
+    const text = file ? Buffer.concat(await file.stream.toArray()).toString() : ''
+    // A store may show one that is just being written; the next look has it whole.
+    if (text.endsWith('}')) found.push(JSON.parse(text) as BuildList)
   }
   return found
 }
@@ -88,16 +90,18 @@ export function makeEarlierBuilds(storage: Storage, types: (name: string) => str
   let lookAgainAt = 0
   let looking: Promise<void> | null = null
 
+  /** One that fails is no reason to wait with the next. */
   async function look(): Promise<void> {
-    lookAgainAt = performance.now() + lookMs
     known = new Set((await readLists(storage)).flatMap(({ names }) => names))
+    lookAgainAt = performance.now() + lookMs
   }
 
   return async (name: string): Promise<Response | null> => {
     const type = types(name)
     if (!isAsset(name) || !type) return null
     try {
-      if (!known.has(name) && performance.now() >= lookAgainAt)
+      // A page asks for all its files at once: each of them waits for the look that the first one began.
+      if (!known.has(name) && (looking || performance.now() >= lookAgainAt))
         await (looking ??= look().finally(() => (looking = null)))
       const file = known.has(name) ? await storage.read(fileKey(name)) : null
       if (!file) return null
