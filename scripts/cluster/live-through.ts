@@ -18,6 +18,7 @@ export async function liveThrough(
   seconds: number,
 ): Promise<Lived> {
   const picturesBefore = new Set(load.pictures.keys())
+  const lostBefore = load.lostUploads.length
   load.begin()
   await day.happen(cluster, seconds)
   const away = await cluster.nodesAway(comesBackWithin)
@@ -26,11 +27,13 @@ export async function liveThrough(
   const outcome = load.outcome()
   const failedBefore = outcome.failed
   await sleep(2000)
+  const lostUploads = load.lostUploads.slice(lostBefore)
   const lost =
+    lostUploads.length +
     (await countLostComments(cluster.primary().url, load.comments)) +
     (await countLostPictures(cluster.url, load.pictures, picturesBefore))
   const wrong = [
-    ...(lost > 0 ? [`${lost} acknowledged writes are lost`] : []),
+    ...(lost > 0 ? [`${lost} acknowledged writes are lost`, ...lostUploads] : []),
     ...(outcome.oldestPageSeconds > day.oldestPageSeconds
       ? [`a page was ${outcome.oldestPageSeconds.toFixed(1)} s old, allowed are ${day.oldestPageSeconds}`]
       : []),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { picture } from '../../src/testing/content/pictures.ts'
 import { firstArticle, firstDownload, logIn, makeCollection, readData } from './people.ts'
+import { sendInPieces } from './pieces.ts'
 
 const answerMs = 15_000
 
@@ -33,6 +34,8 @@ export async function startLoad(url: string) {
   const comments = new Set<string>()
   /** Pictures by their number, with their size in bytes. */
   const pictures = new Map<number, number>()
+  /** Uploads in pieces that did not come to their end, and why. */
+  const lostUploads: string[] = []
   /** When each state of the collection was acknowledged: how old a page is follows from the state it shows. */
   const states: number[] = []
   let since = performance.now()
@@ -53,7 +56,7 @@ export async function startLoad(url: string) {
       const body = await answer.arrayBuffer()
       outcome.slowestSeconds = Math.max(outcome.slowestSeconds, (performance.now() - asked) / 1000)
       outcome.requests++
-      if (answer.ok) return new Response(body, answer)
+      if (answer.ok) return new Response(body.byteLength > 0 ? body : null, answer)
       const id = /"id":(\d+)/.exec(Buffer.from(body).toString())?.[1]
       failure = answer.status + (id ? ` (error ${id})` : '')
     } catch (error) {
@@ -102,6 +105,14 @@ export async function startLoad(url: string) {
     const { id, size } = await readData<{ id: number; size: number }>(answer)
     pictures.set(id, size)
   }
+  const uploadInPieces = async () => {
+    try {
+      const made = await sendInPieces(ask, bearer, () => work.goesOn)
+      if (made) pictures.set(made.id, made.size)
+    } catch (error) {
+      lostUploads.push((error as Error).message)
+    }
+  }
   const watch = async () => {
     const asked = performance.now()
     const page = await (await ask('page', `/en/collections/${collection.slug}.${collection.id}`))?.text()
@@ -136,6 +147,7 @@ export async function startLoad(url: string) {
     repeat(200, change),
     repeat(50, watch),
     repeat(1000, upload),
+    repeat(1000, uploadInPieces),
     repeat(3000, enter),
     repeat(500, browse),
     repeat(300, read('download', [download])),
@@ -154,6 +166,7 @@ export async function startLoad(url: string) {
     outcome: () => outcome,
     comments: comments as ReadonlySet<string>,
     pictures: pictures as ReadonlyMap<number, number>,
+    lostUploads: lostUploads as readonly string[],
     async stop() {
       work.goesOn = false
       await Promise.all(people)
