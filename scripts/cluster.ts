@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from '../bin/ensure-built.mjs'
 import { journeys } from '../bin/test-steps.mjs'
-import { badDays } from './cluster/bad-days.ts'
+import { badDays, type BadDay } from './cluster/bad-days.ts'
 import { EnginesMissing, ensureEngines } from './cluster/engines.ts'
 import { liveThrough, printDays, type Lived } from './cluster/live-through.ts'
 import { startLoad } from './cluster/load.ts'
@@ -13,8 +13,8 @@ const usage = `Starts on this machine what a small site runs on several, breaks 
 
 npm run cluster                      all bad days; exit code 1 when a write is lost or a page too old
 npm run cluster -- --only=primary    those whose name has this word
-npm run cluster -- --seconds=30      how long a part stays away (10); the store six times that
-npm run cluster -- --long            the replica stays away sixty times as long
+npm run cluster -- --seconds=30      how long a part stays away (10)
+npm run cluster -- --long            the replica stays away for ten minutes, the store for one
 npm run cluster -- --journeys        instead: some browser journeys through the proxy
 npm run cluster -- --capacity        instead: the processor time of requests, beside what the model says of it
 npm run cluster -- --stay            instead: stays until Ctrl-C, to look around`
@@ -41,14 +41,17 @@ function stopOnSignals(): Promise<never> {
 }
 
 async function runDays(cluster: Cluster): Promise<boolean> {
+  const days: BadDay[] = []
+  for (const day of badDays.filter(({ name }) => name.includes(values.only)))
+    if (!day.prepare || (await day.prepare(cluster))) days.push(day)
   const load = await startLoad(cluster.url)
   const lived: Lived[] = []
   try {
     // Pages and connections that everybody needs are there before anything is measured.
     await sleep(5000)
-    for (const day of badDays.filter(({ name }) => name.includes(values.only))) {
+    for (const day of days) {
       say(`… ${day.name}`)
-      const seconds = Number(values.seconds) * (values.long ? (day.long ?? 1) : 1)
+      const seconds = (values.long && day.long) || Number(values.seconds)
       lived.push(await liveThrough(day, cluster, load, seconds))
     }
   } finally {
@@ -59,9 +62,9 @@ async function runDays(cluster: Cluster): Promise<boolean> {
   return lived.every(({ wrong }) => wrong.length === 0)
 }
 
-/** Those that log in, write and hear news by the live stream, and need no mail. */
+/** Those that log in, write, upload and hear news by the live stream, and need no mail. */
 async function runJourneys({ url }: Cluster): Promise<boolean> {
-  const names = ['collections', 'comments', 'navigation', 'shell']
+  const names = ['collections', 'comments', 'files', 'navigation', 'shell']
   const { passed, failed } = await journeys({
     files: names.map((name) => `e2e/${name}.journey.ts`),
     env: { JOURNEYS_URL: url },

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../../src/testing/database/scratch-database.ts'
 import { kill } from '../../src/testing/product.ts'
+import { makeOldBuild } from './old-build.ts'
+import { makeOtherBuild } from './other-build.ts'
 import type { Cluster } from './start-cluster.ts'
 
 export type BadDay = {
@@ -10,8 +14,10 @@ export type BadDay = {
   happen(cluster: Cluster, seconds: number): Promise<void>
   /** How old a page may be that people look at all the time, by docs/freshness.md. */
   oldestPageSeconds: number
-  /** With --long it lasts so many times as long. */
+  /** How long it lasts with --long, in seconds; left out: as long as without. */
   long?: number
+  /** Before anybody comes. False: it cannot be had here, and the day is left out. */
+  prepare?(cluster: Cluster): Promise<boolean>
 }
 
 /** News travel in milliseconds, and a replica that is further behind is left out. */
@@ -50,9 +56,10 @@ export const badDays: BadDay[] = [
   {
     name: 'the store refuses',
     oldestPageSeconds: atOnce,
+    long: 60,
     async happen({ store }, seconds) {
       await store.refuse(true)
-      await sleep(seconds * 6000)
+      await sleep(seconds * 1000)
       await store.refuse(false)
     },
   },
@@ -76,7 +83,7 @@ export const badDays: BadDay[] = [
   {
     name: 'the replica is killed',
     oldestPageSeconds: atOnce,
-    long: 60,
+    long: 600,
     async happen(cluster, seconds) {
       kill(cluster.replica().pid)
       // As Patroni does within seconds: writes wait for it no longer.
@@ -108,9 +115,26 @@ export const badDays: BadDay[] = [
     happen: ({ changeNode }, seconds) => changeNode(2, seconds, { env: wrongClock('-5m') }),
   },
   {
-    name: 'a node runs another build',
+    name: 'a node runs an older build',
     oldestPageSeconds: atOnce,
-    happen: ({ changeNode, otherBuild }, seconds) => changeNode(1, seconds, { cwd: otherBuild }),
+    prepare: async ({ folder, say }) => {
+      say('the build of an earlier commit')
+      const commit = await makeOldBuild(root, path.join(folder, 'old-build'))
+      say(commit ? `it is that of ${commit}` : 'no history here: the day of an older build is left out')
+      return commit !== null
+    },
+    happen: ({ changeNode, folder }, seconds) =>
+      changeNode(1, seconds, { cwd: path.join(folder, 'old-build') }),
+  },
+  {
+    name: 'a node has other file names',
+    oldestPageSeconds: atOnce,
+    prepare: async ({ folder }) => {
+      await makeOtherBuild(root, path.join(folder, 'other-build'))
+      return true
+    },
+    happen: ({ changeNode, folder }, seconds) =>
+      changeNode(1, seconds, { cwd: path.join(folder, 'other-build') }),
   },
   {
     name: 'every tenth packet is lost',

@@ -12,7 +12,6 @@ import {
 import { maxConnections, startReplica, type Server } from '../../src/testing/database/streaming-replica.ts'
 import { endProducts, freePort, startProduct, stopProduct } from '../../src/testing/product.ts'
 import { keepPackets } from './bad-days.ts'
-import { makeOtherBuild } from './other-build.ts'
 import {
   killParts,
   startNode,
@@ -83,8 +82,6 @@ export async function startCluster(say: (line: string) => void) {
   await putBack()
   const ports = nodes.map(({ port }) => port)
   const proxy = await startProxy(folder, proxyPort, ports)
-  const otherBuild = path.join(folder, 'other-build')
-  await makeOtherBuild(root, otherBuild)
 
   return {
     url,
@@ -93,7 +90,9 @@ export async function startCluster(say: (line: string) => void) {
     store,
     proxy,
     poolers: poolers.map(({ program }) => program),
-    otherBuild,
+    /** For what a bad day needs; goes with the cluster. */
+    folder,
+    say,
     primary: () => primary,
     replica: () => replica,
     primaryPort: () => poolerOf(primary).port,
