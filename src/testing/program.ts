@@ -18,6 +18,8 @@ export type Program = {
 
 const startsWithin = 120_000
 const outputLength = 50_000
+/** Of these what an error repeats. */
+const lastLength = 4_000
 
 /** `command` is asked at each start, so a program may come back with other settings. */
 export function makeProgram(
@@ -58,7 +60,7 @@ export function makeProgram(
         const error = await Promise.race([failed, sleep(50)])
         if (error) throw new Error(`${name} does not start: ${error}`)
       }
-      throw new Error(`${name} does not come up:\n${output}`)
+      throw new Error(`${name} does not come up:\n${output.slice(-lastLength)}`)
     },
   }
 }
