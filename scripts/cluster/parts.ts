@@ -107,10 +107,8 @@ export async function startStore(folder: string) {
     }),
     () => isListening(control),
   )
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = JSON.parse(program.output()) as Record<
-    string,
-    string
-  >
+  const call = async (path: string) => (await fetch(`http://127.0.0.1:${control}/${path}`)).json()
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = (await call('serve')) as Record<string, string>
   return {
     program,
     env: {
@@ -119,8 +117,7 @@ export async function startStore(folder: string) {
       S3_ACCESS_KEY_ID: accessKeyId!,
       S3_SECRET_ACCESS_KEY: secretAccessKey!,
     },
-    refuse: async (on: boolean) =>
-      void (await fetch(`http://127.0.0.1:${control}/${on ? 'refuse' : 'serve'}`)),
+    refuse: async (on: boolean) => void (await call(on ? 'refuse' : 'serve')),
   }
 }
 
