@@ -4,6 +4,7 @@ import { forumCategories, segmentOfType, type ResourceType } from '../contract/t
 import { declaredNames, declaredSearch, pageKey, paramsOf } from './page-params.ts'
 import { makeRouter } from './router.tsx'
 import { anArticle } from '../testing/content/articles.ts'
+import { byTurns } from '../testing/every-case.ts'
 import { testSite } from '../testing/test-site.ts'
 import { aRequest } from '../testing/content/requests.ts'
 import { aTopic } from '../testing/content/topics.ts'
@@ -141,7 +142,7 @@ const routes = ['/$lang', ...Object.keys(routesByPath)].filter((route) => !route
 const opened = new Set<string>()
 
 describe('a page depends on nothing it does not declare', () => {
-  test.each(routes)('%s', async (route) => {
+  test.each(routes.map((route, turn) => [route, turn] as const))('%s', async (route, turn) => {
     const path = pathOf(route)
     const declared = paramsOf(path)
     const undeclared = names.filter((name) => !declared.has(name))
@@ -149,7 +150,7 @@ describe('a page depends on nothing it does not declare', () => {
       const plain = await site.page(path, headers)
       if (plain.status !== 200) continue
       opened.add(route)
-      for (const round of rounds) {
+      for (const round of byTurns(rounds, turn)) {
         const search = new URLSearchParams(
           undeclared.map((name) => [name, values[name]?.[round % values[name].length] ?? String(round + 1)]),
         )

@@ -6,6 +6,7 @@ import { errorCatalogue } from '../../../contract/errors.ts'
 import { localeCodes } from '../../../contract/locales.ts'
 import { rateClasses } from '../../../contract/limits/rate-classes.ts'
 import { defaultMaxBodyBytes } from '../../../server/endpoints/request-body.ts'
+import { byTurns } from '../../../testing/every-case.ts'
 import { testApi } from '../../../testing/test-api.ts'
 import type { Operation, OperationRow } from '../api-docs.contract.ts'
 import { changeLog } from '../change-log.ts'
@@ -104,13 +105,16 @@ describe('the reference', () => {
     expect(JSON.parse(operation.answer.example!)).toMatchObject({ data: [{}], meta: { page: 1 } })
   })
 
-  test.each(apiEndpoints.map(({ name }) => name))('%s can be described in every language', async (name) => {
-    for (const locale of localeCodes) {
-      const operation = await read<Operation>(`/api/reference/operations/${name}?lang=${locale}`)
-      expect(operation.title).not.toMatch(/^apiDocs\./)
-      expect(operation.errors.every(({ message }) => message && !message.startsWith('errors.'))).toBe(true)
-    }
-  })
+  test.each(apiEndpoints.map(({ name }, turn) => [name, turn] as const))(
+    '%s can be described in every language',
+    async (name, turn) => {
+      for (const locale of byTurns(localeCodes, turn)) {
+        const operation = await read<Operation>(`/api/reference/operations/${name}?lang=${locale}`)
+        expect(operation.title).not.toMatch(/^apiDocs\./)
+        expect(operation.errors.every(({ message }) => message && !message.startsWith('errors.'))).toBe(true)
+      }
+    },
+  )
 
   test('the reference knows no operation that is not there', async () => {
     expect((await api.send('/api/reference/operations/no.such')).status).toBe(404)

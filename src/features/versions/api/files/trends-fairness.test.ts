@@ -18,7 +18,7 @@ describe('nobody pushes his own thing', () => {
     ])
     const [authors, mates] = [await bearerHeaders(api, author), await bearerHeaders(api, mate)]
     const stranger = await bearerHeaders(api, await aUser(api))
-    const calls = runs(500, 500)
+    const calls = runs(100, 500)
     for (let at = 0; at < calls; at++) {
       await download(own, anAddress(), authors)
       await download(own, anAddress(), mates)
