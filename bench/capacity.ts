@@ -34,7 +34,7 @@ const source = values.costs
   ? `Costs from ${path.basename(values.costs)}.`
   : `Costs from docs/performance.md, measured on ${/^Commit .*?(?=, Node)/m.exec(page)?.[0].replace('Commit', 'commit') ?? 'an unknown commit'}.`
 const warning =
-  '**Not confirmed by the run of three nodes below**: it is arithmetic on what one core did in the bench.'
+  '**By the run of three nodes below a request costs more than twice that** where nodes are far from busy: it is arithmetic on what one core did in the bench.'
 
 const costRows = Object.entries(costs).flatMap(([kind, cost]) =>
   'appMs' in cost ? [[kind, number(cost.appMs, 3), number(cost.databaseMs, 3), number(cost.bytes)]] : [],

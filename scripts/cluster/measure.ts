@@ -10,210 +10,174 @@ import {
   type Kind,
 } from '../../bench/capacity-model.ts'
 import { startLoadGenerator, type LoadGenerator } from '../../bench/load.ts'
-import { cpuMs, databaseCpuMs } from '../../bench/processor.ts'
-import { ask, logIn as cookieOf, requestText } from '../../bench/requests.ts'
 import type { Running } from '../../bench/servers.ts'
-import { newestArticles, newestPlugin } from '../../bench/subjects.ts'
 import { number, table } from '../../bench/table.ts'
 import { root } from '../../src/testing/database/scratch-database.ts'
-import { logIn } from './people.ts'
+import { askNewPages, requestsByKind, send } from './capacity-load.ts'
+import { beyondIdle, usedDuring, type UsedWithin } from './processor-time.ts'
 import type { Cluster } from './start-cluster.ts'
 
 /** What the model may be wrong by. */
 const allowed = 0.2
-/** Of the mix. */
-const perSecond = 400
-/** Of one kind, at most. */
-const eachPerSecond = 200
-const kindSeconds = 5
-const idleSeconds = 8
+/** Of the mix, by all nodes together. */
+const perSecond = 300
+const idleSeconds = 10
+const kindSeconds = 10
+/**
+ * A core that is wholly busy answers many requests in one go, each cheaper than when it is asked now and then. So each
+ * kind keeps the node about as busy as the mix does.
+ */
+const kindCores = 0.1
+const mostPerSecond = 200
 const say = (line: string) => console.log(`  ${line}`)
-/** Of as many digits as all that follow, so that every body is as long as the request says. */
-const firstNumber = 100_000
-const numbers = Array.from({ length: firstNumber }, (_, at) => firstNumber + at)
-
-type Cpu = { nodes: number; databases: number; between: number }
-
-function cpuOf({ nodes, primary, replica, proxy, poolers, redis, store }: Cluster): Cpu {
-  const sum = (parts: number[]) => parts.reduce((total, ms) => total + ms, 0)
-  return {
-    nodes: sum(nodes.map(({ pid }) => cpuMs(pid()))),
-    databases: databaseCpuMs(primary().pid) + databaseCpuMs(replica().pid),
-    between: sum([proxy, ...poolers, redis, store.program].map(({ pid }) => cpuMs(pid()))),
-  }
-}
-
-async function cpuDuring(cluster: Cluster, work: () => Promise<unknown>): Promise<Cpu & { seconds: number }> {
-  const [before, began] = [cpuOf(cluster), performance.now()]
-  await work()
-  const [after, seconds] = [cpuOf(cluster), (performance.now() - began) / 1000]
-  return {
-    nodes: after.nodes - before.nodes,
-    databases: after.databases - before.databases,
-    between: after.between - before.between,
-    seconds,
-  }
-}
-
-/** The requests whose costs the bench has measured, of each kind; searches are left out, the demo is too small. */
-async function requestsByKind(site: Running, url: string): Promise<Partial<Record<Kind, string[]>>> {
-  const [article] = await newestArticles(site, 1)
-  const plugin = await newestPlugin(site)
-  const html = (await ask(site, '/ru', { headers: { 'accept-encoding': 'identity' } })).body.toString()
-  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)![1]!
-  const get = (headers: Record<string, string>, paths: string[]) =>
-    paths.map((one) => requestText('GET', one, headers))
-  const lists = ['/ru', '/ru/resources', '/ru/articles', article!.path, plugin.page]
-  return {
-    cached: get({}, ['/ru', article!.path, plugin.page]),
-    // Any cookie of ours keeps a page out of the cache.
-    rendered: get({ cookie: 'auth.strategy=local' }, lists),
-    member: get({ cookie: await cookieOf(site) }, [...lists, `/ru/user/${article!.authorId}`]),
-    api: get({}, [
-      '/api/users/statistics',
-      '/api/resources',
-      '/api/articles',
-      `/api/resources/${plugin.slug}`,
-    ]),
-    write: [
-      requestText(
-        'POST',
-        `/api/articles/${article!.id}/comments`,
-        { authorization: await logIn(url) },
-        JSON.stringify({ content: `The lamp with the number ${firstNumber}` }),
-      ).replace(String(firstNumber), '{n}'),
-    ],
-    file: get({}, [style]),
-    download: get({}, [plugin.download]),
-  }
-}
-
-async function send(
-  load: LoadGenerator,
-  site: Running,
-  requests: string[],
-  rate: number,
-  seconds: number,
-): Promise<number> {
-  const results = await Promise.all(
-    requests.map((request) =>
-      load.measure(site, {
-        request,
-        numbers,
-        status: request.startsWith('POST') ? 201 : 200,
-        connections: 1,
-        seconds,
-        perSecond: rate / requests.length,
-      }),
-    ),
-  )
-  const wrong = results.reduce((sum, result) => sum + result.wrong, 0)
-  if (wrong > 0) throw new Error(`${wrong} wrong answers: ${requests[0]!.split('\r\n', 1)[0]}`)
-  return results.reduce((sum, result) => sum + result.requests, 0)
-}
+const at = (port: number): Running => ({ port, pid: process.pid, stop: async () => {} })
 
 type Counts = Partial<Record<Kind, number>>
-const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, one) => sum + one, 0)
-const without = (busy: Cpu & { seconds: number }, idle: Cpu & { seconds: number }, part: keyof Cpu) =>
-  busy[part] - (idle[part] / idle.seconds) * busy.seconds
+type Requests = [Kind, string[]][]
+type Sum = { appMs: number; databaseMs: number }
+/** The mix as it was sent and what it used. */
+type Run = { sent: Counts; used: UsedWithin }
+
+const sumOf = (counts: Counts) => Object.values(counts).reduce((total, one) => total + one, 0)
 
 /**
- * Measures what requests of each kind cost on one node, asked past the proxy, and then the mix of the plan on all
- * three. The model says what the mix costs, once with the costs of this node and once with those of the bench.
+ * Measures what requests of each kind cost on one node, asked past the proxy; then the mix of the plan on that node,
+ * and on all three behind the proxy. The model says what the mix costs, once with the costs of this node and once with
+ * those of the bench.
  */
 export async function measureCapacity(cluster: Cluster, seconds: number): Promise<boolean> {
-  const at = (port: number): Running => ({ port, pid: process.pid, stop: async () => {} })
   const proxy = at(Number(new URL(cluster.url).port))
+  const first = at(cluster.nodes[0]!.port)
   const bench = readCosts(readFileSync(path.join(root, 'docs/performance.md'), 'utf8'))
-  const mix = requestsOf(1_000_000, bench, { ...assumptions, searchesPerVisit: 0 })
-  const requests = Object.entries(await requestsByKind(proxy, cluster.url)) as [Kind, string[]][]
+  const requests = await requestsByKind(proxy, cluster.url)
   const load = startLoadGenerator()
-  const sendMix = async (forSeconds: number): Promise<Counts> => {
-    const sent = requests.map(async ([kind, texts]) => {
-      const rate = (perSecond * mix[kind]) / sumOf(mix)
-      return [kind, await send(load, proxy, texts, rate, forSeconds)] as const
-    })
-    return Object.fromEntries(await Promise.all(sent))
-  }
   try {
     say('warming up: pages into memory, code compiled')
     for (const { port } of cluster.nodes)
-      for (const [, texts] of requests) await send(load, at(port), texts, eachPerSecond, 3)
+      for (const [, texts] of requests) await send(load, at(port), texts, mostPerSecond, 4)
     say('nobody asks')
-    const idle = await cpuDuring(cluster, () => sleep(idleSeconds * 1000))
+    const idle = await usedDuring(cluster, () => sleep(idleSeconds * 1000))
     say('one node, kind by kind')
     const costs = { ...bench }
     for (const [kind, texts] of requests) {
+      const rate = Math.min(mostPerSecond, (kindCores * 1000) / bench[kind].appMs)
       let count = 0
-      const busy = await cpuDuring(
+      const used = await usedDuring(
         cluster,
-        async () => (count = await send(load, at(cluster.nodes[0]!.port), texts, eachPerSecond, kindSeconds)),
+        async () => (count = await send(load, first, texts, rate, kindSeconds)),
       )
-      const [appMs, databaseMs] = [
-        without(busy, idle, 'nodes') / count,
-        without(busy, idle, 'databases') / count,
-      ]
-      costs[kind] = { ...costs[kind], appMs, databaseMs }
+      costs[kind] = { ...costs[kind], ...eachOf(used, idle, count) }
     }
+    const made = await usedDuring(cluster, () => askNewPages(first))
+    const pageCost = eachOf(made, idle, made.pagesMade)
+    say('one node, everything at once')
+    const alone = await runMix(cluster, load, first, requests, bench, perSecond / 3, seconds)
     say('three nodes, everything at once')
-    let sent: Counts = {}
-    const busy = await cpuDuring(cluster, async () => (sent = await sendMix(seconds)))
-
-    printKinds(sent, bench, costs)
-    const count = sumOf(sent)
-    const [byBench, byNode] = [processorOf(sent, bench), processorOf(sent, costs)]
-    const rows: [string, number, number, number][] = [
-      ['the site', byBench.appMs, byNode.appMs, without(busy, idle, 'nodes')],
-      ['the database', byBench.databaseMs, byNode.databaseMs, without(busy, idle, 'databases')],
-    ]
-    rows.push(['both', rows[0]![1] + rows[1]![1], rows[0]![2] + rows[1]![2], rows[0]![3] + rows[1]![3]])
-    const show = (ms: number) => number(ms / count, 3)
-    console.log(
-      `\n${table(
-        [
-          'CPU ms a request',
-          'model, costs of the bench',
-          'model, costs of one node',
-          'three nodes',
-          'measured : model',
-        ],
-        rows.map(([name, first, second, run]) => [
-          name,
-          show(first),
-          show(second),
-          show(run),
-          number(run / second, 2),
-        ]),
-      )}\n`,
+    const together = await runMix(cluster, load, proxy, requests, bench, perSecond, seconds)
+    printKinds(together, bench, costs, pageCost)
+    return compare(
+      [modelOf(together, bench, bench.rendered), modelOf(together, costs, pageCost)],
+      [alone, together],
+      idle,
     )
-    const [, , modeled, measured] = rows.at(-1)!
-    say(`${number(count)} requests in ${number(busy.seconds)} s.`)
-    say(
-      `One core carries ${number((count * 1000) / modeled)} of them a second by the model, ${number((count * 1000) / measured)} as measured.`,
-    )
-    say(
-      `HAProxy, PgBouncer, Redis and the store took ${show(without(busy, idle, 'between'))} ms each besides.`,
-    )
-    say(
-      `Three idle nodes take ${number(idle.nodes / idle.seconds / 10, 1)} % of a core, primary and replica ${number(idle.databases / idle.seconds / 10, 1)} %.`,
-    )
-    const isRight = Math.abs(measured / modeled - 1) <= allowed
-    say(`The model is ${isRight ? '' : 'NOT '}right within 20 %.`)
-    return isRight
   } finally {
     load.stop()
   }
 }
 
-function printKinds(sent: Counts, bench: Costs, costs: Costs): void {
-  const rows = (Object.keys(sent) as Kind[]).map((kind) => [
-    kind,
-    number(sent[kind]!),
-    number(bench[kind].appMs, 3),
-    number(costs[kind].appMs, 3),
-    number(bench[kind].databaseMs, 3),
-    number(costs[kind].databaseMs, 3),
-  ])
+const eachOf = (used: UsedWithin, idle: UsedWithin, count: number): Sum => ({
+  appMs: beyondIdle(used, idle, 'nodes') / count,
+  databaseMs: beyondIdle(used, idle, 'databases') / count,
+})
+
+async function runMix(
+  cluster: Cluster,
+  load: LoadGenerator,
+  site: Running,
+  requests: Requests,
+  bench: Costs,
+  rate: number,
+  seconds: number,
+): Promise<Run> {
+  const mix = requestsOf(1_000_000, bench, { ...assumptions, searchesPerVisit: 0 })
+  let sent: Counts = {}
+  const used = await usedDuring(cluster, async () => {
+    const counts = requests.map(
+      async ([kind, texts]) =>
+        [kind, await send(load, site, texts, (rate * mix[kind]) / sumOf(mix), seconds)] as const,
+    )
+    sent = Object.fromEntries(await Promise.all(counts))
+  })
+  return { sent, used }
+}
+
+/** For each request. A write clears pages, and each node has to make them again: those are counted as well. */
+function modelOf({ sent, used }: Run, costs: Costs, page: Sum): Sum {
+  const { appMs, databaseMs } = processorOf(sent, costs)
+  const count = sumOf(sent)
+  return {
+    appMs: (appMs + used.pagesMade * page.appMs) / count,
+    databaseMs: (databaseMs + used.pagesMade * page.databaseMs) / count,
+  }
+}
+
+function printKinds({ sent, used }: Run, bench: Costs, costs: Costs, page: Sum): void {
+  const row = (name: string, count: number, before: Sum, now: Sum) => [
+    name,
+    number(count),
+    number(before.appMs, 3),
+    number(now.appMs, 3),
+    number(before.databaseMs, 3),
+    number(now.databaseMs, 3),
+  ]
   const head = ['kind', 'sent', 'site, bench', 'site, one node', 'database, bench', 'database, one node']
-  console.log(`\n${table(head, rows)}`)
+  console.log(
+    `\n${table(head, [
+      ...(Object.keys(sent) as Kind[]).map((kind) => row(kind, sent[kind]!, bench[kind], costs[kind])),
+      row('page into memory', used.pagesMade, bench.rendered, page),
+    ])}`,
+  )
+}
+
+function compare(models: Sum[], runs: Run[], idle: UsedWithin): boolean {
+  const measured = runs.map(({ sent, used }) => eachOf(used, idle, sumOf(sent)))
+  const columns = [...models, ...measured]
+  const both = ({ appMs, databaseMs }: Sum) => appMs + databaseMs
+  const row = (name: string, read: (sum: Sum) => number) => [
+    name,
+    ...columns.map((sum) => number(read(sum), 3)),
+    number(read(columns[3]!) / read(columns[1]!), 2),
+    number(read(columns[3]!) / read(columns[2]!), 2),
+  ]
+  const head = [
+    'CPU ms a request',
+    'model, costs of the bench',
+    'model, costs of one node',
+    'one node',
+    'three nodes',
+    'three : model',
+    'three : one',
+  ]
+  const rows = [
+    row('the site', ({ appMs }) => appMs),
+    row('the database', ({ databaseMs }) => databaseMs),
+    row('both', both),
+  ]
+  console.log(`\n${table(head, rows)}\n`)
+  const { sent, used } = runs[1]!
+  const count = sumOf(sent)
+  const factor = both(columns[3]!) / both(columns[1]!)
+  const cores = (part: 'nodes' | 'databases' | 'others', of: UsedWithin) =>
+    number(of[part] / of.seconds / 1000, 2)
+  say(`${number(count)} requests in ${number(used.seconds)} s.`)
+  say(
+    `HAProxy, PgBouncer, Redis and the store took ${number(beyondIdle(used, idle, 'between') / count, 3)} ms each besides.`,
+  )
+  say(
+    `Nobody asks: three nodes take ${cores('nodes', idle)} cores, primary and replica ${cores('databases', idle)}, others on this machine ${cores('others', idle)}.`,
+  )
+  say(`Others and the load itself took ${cores('others', used)} cores while three nodes were asked.`)
+  const isRight = Math.abs(factor - 1) <= allowed
+  say(`The model is ${isRight ? '' : 'NOT '}right within 20 %: measured : model = ${number(factor, 2)}`)
+  return isRight
 }
