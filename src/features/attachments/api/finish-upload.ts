@@ -2,6 +2,7 @@ import { fail, Failure } from '../../../contract/errors.ts'
 import type { RequestContext } from '../../../server/endpoints/request-context.ts'
 import type { Storage } from '../../../server/storage/storage.ts'
 import { joinParts } from './receive-parts.ts'
+import { endClaim } from './receiving-alone.ts'
 import { storeAttachment } from './store-attachment.ts'
 import {
   claimFinish,
@@ -47,11 +48,11 @@ export async function finishUpload(context: RequestContext, upload: UploadRow): 
     return attachmentId
   } catch (error) {
     // Another process took this one for dead and was faster.
-    const done = (await findUpload(db, { id, ownerId, now: now() }))?.attachmentId
-    if (done) return done
+    const found = await findUpload(db, { id, ownerId, now: now() }).catch(() => null)
+    if (found?.attachmentId) return found.attachmentId
     if (error instanceof Failure && refusals.has(error.key))
       await removeParts(services.storage, (await removeUpload(db, id)) ?? [])
-    else await releaseFinish(db, id)
+    else await endClaim(() => releaseFinish(db, id))
     throw error
   } finally {
     clearInterval(renewing)

@@ -26,6 +26,29 @@ export async function onceReceived(
   return upload
 }
 
+/** Shorter together than any claim holds: later it could be another's. */
+const againMs = [500, 1000, 2000, 4000]
+
+/**
+ * Ends a claim. Where the database is away it is tried again, and nobody waits for that: otherwise the sender would be
+ * refused for as long as the claim holds. If it stays away, the claim expires by itself.
+ */
+export async function endClaim(end: () => Promise<void>): Promise<void> {
+  const later = async () => {
+    for (const pause of againMs) {
+      await sleep(pause, undefined, { ref: false })
+      if (
+        await end().then(
+          () => true,
+          () => false,
+        )
+      )
+        return
+    }
+  }
+  await end().catch(() => void later())
+}
+
 /**
  * Runs `receive` as the only request that adds bytes to this upload. Another one is refused before its body is read:
  * otherwise the same bytes sent twelve times would be stored twelve times, but counted once against the quota.
@@ -47,7 +70,6 @@ export async function receivingAlone<T>(
     return await receive()
   } finally {
     clearInterval(renewing)
-    // If the database is away, the claim expires by itself.
-    await updateReceiving(db, id, null).catch(() => {})
+    await endClaim(() => updateReceiving(db, id, null))
   }
 }

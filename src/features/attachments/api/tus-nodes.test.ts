@@ -128,3 +128,24 @@ test('an upload whose machine died after the last byte is put together by anothe
   const { rows } = await database.pool.query('select id::int from attachments where owner_id = $1', [ann.id])
   expect(rows).toEqual([{ id: made.id }])
 })
+
+test('an upload can be finished as soon as a database that was away is back', async () => {
+  const ann = await aUser(first)
+  const bytes = randomBytes(MiB)
+  const upload = await begin(ann, bytes.length)
+  const { storage, database: firstDatabase } = first.services
+  let isAway = false
+  const execute = firstDatabase.db.execute.bind(firstDatabase.db)
+  vi.spyOn(firstDatabase.db, 'execute').mockImplementation((...args) => {
+    if (isAway) throw new Error('the database is away')
+    return execute(...args)
+  })
+  vi.spyOn(storage, 'putBlob').mockImplementationOnce(async () => {
+    isAway = true
+    throw new Error('the store is away')
+  })
+  expect((await first.append(ann, upload, 0, bytes)).status).toBe(500)
+  isAway = false
+  await sleep(1000)
+  expect((await first.madeOf(ann, upload)).sha256).toBe(sha256(bytes))
+})
