@@ -9,7 +9,7 @@ import { listRanked } from './search-documents.store.ts'
 import type { RankedRow, Search } from './search-documents.store.ts'
 import type { Estimate } from './token-shares.ts'
 import type { Query } from './words/parse-query.ts'
-import { isFacet, type Part } from './words/query-parts.ts'
+import { isFacet, rankOf, type Part } from './words/query-parts.ts'
 
 const { ranked: maxRanked } = searchLimits
 /** Every fiftieth document of a million. */
@@ -53,7 +53,7 @@ export async function findByLevels(
   const wanted = parts.flatMap((part) => part.pieces ?? part)
   // What nobody has is not looked for again.
   const pieces = wanted.filter((part) => !isMissing(part))
-  const rank = parts.map((part) => part.rank).join(' | ')
+  const rank = rankOf(parts)
   const covers = wanted.map((part) => part.match)
   const rarestFirst = (match: readonly string[]) => match.toSorted((a, b) => estimate(a) - estimate(b))
   const list = (searches: Search[], whole: boolean) =>

@@ -72,6 +72,17 @@ export function phrase(words: readonly Word[]): Part {
 /** What a thing is: it says less about what is wanted than the words, so it may be left out first. */
 export const isFacet = ({ kind }: Part): boolean => ['type', 'platform', 'version', 'language'].includes(kind)
 
+/**
+ * What raises documents in the answer to all these parts. Beside other words a type counts by what a thing is: a talk about
+ * plugins is no plugin, however often its title says the word.
+ */
+export function rankOf(parts: readonly Part[]): string {
+  const isAlone = parts.every(isFacet)
+  return parts
+    .map(({ kind, value, rank }) => (kind === 'type' && !isAlone ? quoted(typeToken(value)) : rank))
+    .join(' | ')
+}
+
 export function facet(
   kind: Part['kind'],
   named: Pick<Part, 'text' | 'value'>,
@@ -176,11 +187,7 @@ export function conceptPart(
   const how = { marks, own: all }
   for (const concept of concepts) {
     const type = resourceTypes.find((known) => concept === `type-${known}`)
-    if (type) {
-      const part = facet('type', { text, value: type }, [typeToken(type), conceptToken(concept)], how)
-      // A talk about plugins is no plugin, however often its title says the word.
-      return { ...part, rank: anyOf([typeToken(type)]) }
-    }
+    if (type) return facet('type', { text, value: type }, [typeToken(type), conceptToken(concept)], how)
     const platform = Object.keys(platforms).find((known) => concept === `platform-${known}`)
     if (platform) {
       const tokens = [platformToken(platform), conceptToken(concept)]
