@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, sampled, test, touch } from './kit.ts'
+import { demo, expect, hears, hydrated, logIn, sampled, test, touch } from './kit.ts'
 import { unique } from './discussion.ts'
 import { checkPage } from './page-checks.ts'
 import { tokenOf } from './published-resource.ts'
@@ -171,6 +171,7 @@ test('saving the board without a connection says so and saves nothing; two press
   const button = page.getByRole('button', { name: t('requests.saved.save') })
   const saved = page.getByRole('button', { name: t('requests.saved.done') })
   await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await hears(button)
   await context.setOffline(true)
   await button.click()
   await expect(
