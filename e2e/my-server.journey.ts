@@ -61,6 +61,31 @@ for (const moment of ['before any script', 'while the page wakes'] as const)
     await expect(page).toHaveURL(/server=velocity/)
   })
 
+test('a choice that makes scripts take the page over counts', async ({ page }) => {
+  // Holds React back from taking the page over by itself: it asks for its next piece of work by a message.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    const held: (() => void)[] = []
+    const hold = () =>
+      (MessagePort.prototype.postMessage = function (message) {
+        held.push(() => post.call(this, message))
+      })
+    addEventListener('focusin', hold, { once: true })
+    addEventListener('chosen', () => {
+      MessagePort.prototype.postMessage = post
+      held.forEach((send) => send())
+    })
+  })
+  await page.goto('/ru/search?q=экономика')
+  await hydrated(page)
+  const code = page.waitForResponse(/found-page/)
+  await page.getByLabel(say('search.server.version'), { exact: true }).focus()
+  await (await code).finished()
+  await page.getByLabel(say('search.server.platform'), { exact: true }).selectOption('velocity')
+  await page.evaluate(() => dispatchEvent(new Event('chosen')))
+  await expect(page).toHaveURL(/server=velocity/)
+})
+
 test('a choice from a list that was opened before any script had come counts', async ({ page }) => {
   await page.goto('/ru/search?q=экономика')
   await hydrated(page)

@@ -40,6 +40,7 @@ export function hydrate(touch?: Event): void {
   // A button pressed before its code is here is pressed again when it is.
   addEventListener('click', remember, true)
   addEventListener('change', rememberChange, true)
+  addEventListener('input', holdChoice, true)
   if (touch) rememberChange(touch)
   resolve()
 }
@@ -66,6 +67,13 @@ function rememberChange(event: Event): void {
 export const controlOf = ({ type, target }: Event) =>
   type === 'change' && (target as Element).closest<Control>('main :is([type=checkbox],[type=radio],select)')
 
+/** A choice comes with two events. React can take the page over at the first, and draws the old choice over it. */
+function holdChoice({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement)) return
+  const { value } = target
+  addEventListener('change', () => (target.value = value), { capture: true, once: true })
+}
+
 export function changeAgain(control: Control, value: string): void {
   control.value = value
   // Also makes React take over the part of the page it stands in, without which it would not hear of the click.
@@ -76,10 +84,22 @@ export function changeAgain(control: Control, value: string): void {
   control.click()
 }
 
-/** The page is hydrated: what was pressed meanwhile happens now. */
-export function repeatMissed(): void {
+/**
+ * React hears everything from this moment on, so that nothing more is repeated: not what happens before it gets to its
+ * effects, and not the press or the choice that made it take the page over.
+ */
+export function stopRemembering(): void {
   removeEventListener('click', remember, true)
   removeEventListener('change', rememberChange, true)
+  removeEventListener('input', holdChoice, true)
+  const { event } = window
+  const control = event && controlOf(event)
+  if (control) changed.delete(control)
+  if (event?.type === 'click' && buttonOf(event) === missed) missed = undefined
+}
+
+/** The page is hydrated: what was pressed meanwhile happens now. */
+export function repeatMissed(): void {
   for (const [control, value] of changed) if (control.isConnected) changeAgain(control, value)
   if (missed?.isConnected) missed.click()
 }

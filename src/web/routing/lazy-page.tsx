@@ -1,6 +1,13 @@
 import { Suspense, use, useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { lazyModule } from './lazy-module.ts'
-import { repeatMissed, isFirstPage, isDeferred, serverHead, whenHydrated } from './deferred-hydration.ts'
+import {
+  isDeferred,
+  isFirstPage,
+  repeatMissed,
+  serverHead,
+  stopRemembering,
+  whenHydrated,
+} from './deferred-hydration.ts'
 
 const retryMs = 5_000
 
@@ -49,6 +56,9 @@ export function deferredPage<M extends Record<K, ComponentType>, K extends strin
     Inner.preload().catch(() => new Promise((again) => setTimeout(again, retryMs)).then(untilLoaded))
   function Deferred() {
     if (isFirstPage() && !hydrated) use((woken ??= whenHydrated().then(untilLoaded)))
+    useLayoutEffect(() => {
+      if (!hydrated) stopRemembering()
+    }, [])
     useEffect(() => {
       if (!hydrated) repeatMissed()
       hydrated = true
