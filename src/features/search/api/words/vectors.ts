@@ -16,7 +16,7 @@ import {
   versionToken,
 } from './facet-tokens.ts'
 import { foldLetters } from './fold.ts'
-import { isThai, soundTokens } from './sounds/sound-tokens.ts'
+import { isThai, nameTokens } from './sounds/sound-tokens.ts'
 import { nameParts } from '../people/name-keys.ts'
 import { documentTokens } from './tokens.ts'
 
@@ -78,7 +78,7 @@ export function vectorsOf(
     [wholeTitle(title), ['1']],
     [monthOf(texts.createdAt), ['1']],
   ])
-  const joined = soundTokens(title.map((word) => word.text).join(''))
+  const joined = nameTokens(title.map((word) => word.text).join(''))
   const facets = facetsOf(texts, language)
   const names = [...identityOf(texts), ...(title.length > 1 ? joined : [])]
   for (const token of [...facets, ...names]) note(tokens, token, '1')
@@ -100,7 +100,7 @@ export function vectorsOf(
     for (const [index, word] of words.entries()) {
       // Names are what people write by ear.
       const named = weight === 'A' || weight === 'B'
-      for (const token of named ? soundTokens(word.text) : []) {
+      for (const token of named ? nameTokens(word.text) : []) {
         note(tokens, token, `${position}`)
         note(head, token, `${position}${weight}`)
       }
@@ -108,7 +108,7 @@ export function vectorsOf(
       const next = weight === 'D' ? undefined : words[index + 1]
       if (next && isThai(word.text) && isThai(next.text)) {
         const compound = word.text + next.text
-        for (const token of [compound, foldLetters(compound), ...(named ? soundTokens(compound) : [])]) {
+        for (const token of [compound, foldLetters(compound), ...(named ? nameTokens(compound) : [])]) {
           note(tokens, token, `${position}`)
           note(head, token, `${position}${weight}`)
         }
@@ -158,7 +158,7 @@ const identityOf = ({ type, author }: Texts): string[] => [
 function authorTokens(name: string): string[] {
   const parts = nameParts(name)
   const words = new Set([...parts, parts.join('')].map((part) => part.toLowerCase()))
-  return [...words].flatMap((word) => (word === '' ? [] : [word, ...soundTokens(word)]))
+  return [...words].flatMap((word) => (word === '' ? [] : [word, ...nameTokens(word)]))
 }
 
 /** `mini-game` is one tag and two words. */

@@ -1,6 +1,7 @@
 import { consonantKey } from './consonant-key.ts'
 import { consonantToken, soundToken } from '../facet-tokens.ts'
 import { soundKeys } from './sound-key.ts'
+import { spokenKeys } from './spoken-english.ts'
 import { vowelKey } from './vowel-key.ts'
 
 /** Nothing but Thai. */
@@ -24,4 +25,10 @@ function thaiKeys(text: string): string[] {
 export const soundTokens = (text: string, inThai = true): string[] => [
   ...soundKeys(text).map(soundToken),
   ...(inThai ? thaiKeys(text) : []).map(consonantToken),
+]
+
+/** The same of a name in a document, which is also found as English speaks it. */
+export const nameTokens = (text: string): string[] => [
+  ...soundTokens(text),
+  ...spokenKeys(text).map(soundToken),
 ]
