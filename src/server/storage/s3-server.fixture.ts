@@ -6,7 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-type Context = { req: IncomingMessage; res: ServerResponse; status: number; type: string; body: string }
+type Context = {
+  req: IncomingMessage
+  res: ServerResponse
+  query: Record<string, string>
+  status: number
+  type: string
+  body: string
+}
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
 type S3rver = { middleware: Middleware[]; run(): Promise<AddressInfo>; close(): Promise<void> }
 // It has no types and no ES module.
@@ -17,8 +24,8 @@ const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 /**
  * A real S3-compatible server in this process. s3rver 3.7.1 works with Node 24, within limits: it does not check
- * version 4 signatures, cannot abort or list uploads in parts (added below), writes objects in place and not
- * at once, takes parts of any size, and its page tokens need a cipher that OpenSSL 3 no longer has.
+ * version 4 signatures, cannot abort or list uploads in parts, its page tokens need a cipher that OpenSSL 3 no longer
+ * has (all of that is added below), it writes objects in place and not at once, and takes parts of any size.
  */
 export async function s3Server() {
   const directory = await mkdtemp(path.join(tmpdir(), 'blockyard-s3-'))
@@ -31,7 +38,10 @@ export async function s3Server() {
     directory,
     configureBuckets: [{ name: bucket }],
   })
-  const hooks = { before: async (_request: IncomingMessage): Promise<number | null> => null }
+  const hooks = {
+    before: async (_request: IncomingMessage): Promise<number | null> => null,
+    keysAtOnce: 1_000,
+  }
 
   server.middleware.unshift(async (context, next) => {
     const url = new URL(context.req.url ?? '/', 'http://x')
@@ -48,7 +58,8 @@ export async function s3Server() {
       context.status = 204
     } else if (context.req.method === 'GET' && url.searchParams.has('uploads')) {
       Object.assign(context, { status: 200, type: 'application/xml', body: await listUploads(uploads) })
-    } else await next()
+    } else if (url.searchParams.get('list-type') === '2') await listByMarker(context, next, hooks.keysAtOnce)
+    else await next()
   })
   const { port } = await server.run()
   return {
@@ -73,6 +84,21 @@ async function listUploads(folder: string): Promise<string> {
     }),
   )
   return `<ListMultipartUploadsResult>${entries.join('')}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`
+}
+
+/** The first version of the same list has no tokens: it goes on after the key it is given. */
+async function listByMarker(context: Context, next: () => Promise<void>, keysAtOnce: number): Promise<void> {
+  const { 'list-type': _, 'continuation-token': token = '', ...query } = context.query
+  const marker = Buffer.from(token, 'base64url').toString()
+  context.query = { ...query, marker, 'max-keys': String(keysAtOnce) }
+  await next()
+  if (!context.body.includes('<IsTruncated>true<')) return
+  const last = [...context.body.matchAll(/<Key>([^<]+)<\/Key>/g)].at(-1)![1]!
+  const following = Buffer.from(last).toString('base64url')
+  context.body = context.body.replace(
+    '</ListBucketResult>',
+    `<NextContinuationToken>${following}</NextContinuationToken></ListBucketResult>`,
+  )
 }
 
 const strict = (text: string) =>

@@ -15,6 +15,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   server.requests.length = 0
   server.hooks.before = async () => null
+  server.hooks.keysAtOnce = 1_000
 })
 
 async function* source(bytes: number) {
@@ -127,6 +128,16 @@ describe('an S3 storage', () => {
     await storage.put('bounded.bin', counted())
 
     expect(most).toBeLessThanOrEqual(2)
+  })
+
+  test('all files are listed, though a store tells only so many at once', async () => {
+    const names = ['many/a.txt', 'many/b.txt', 'many/c.txt', 'many/d.txt', 'many/e.txt']
+    for (const name of names) await storage.put(name, source(1))
+    server.hooks.keysAtOnce = 2
+    const keys = []
+    for await (const { key } of storage.list('many/')) keys.push(key)
+    expect(keys).toEqual(names)
+    expect(server.requests.filter((line) => line.includes('list-type'))).toHaveLength(3)
   })
 
   test('a list goes on to the next page', async () => {
