@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type Config } from '../server/config.ts'
 import { prepare, sayReady } from './prepare.ts'
 import { serve, type ServeOptions, type Serving } from './serve.ts'
 import { readBuiltAssets } from '../server/http/built-assets.ts'
-import { storeBuild } from '../server/http/earlier-builds.ts'
+import { keepBuildStored } from '../server/http/earlier-builds.ts'
 import { checkPort } from '../server/http/listening.ts'
 import { makeLog, type Log } from '../server/log.ts'
 import { makeProgress, type Progress } from '../server/progress.ts'
@@ -68,6 +68,7 @@ const drainMs = ({ drainSeconds }: Config) => drainSeconds * 1000
 type Running = {
   telemetry?: { stop(): Promise<void> } | null
   stopDatabase?: () => Promise<void>
+  build?: { stop(): void }
   serving?: Serving
   workers?: { stop(): Promise<void> }
   background?: { stop(): Promise<void> }
@@ -86,11 +87,11 @@ async function start(
   running.stopDatabase = stopDatabase
   if (config.workers > 1 && !development) {
     const { workers: count } = config
-    if (config.s3) await shareBuild(config, progress, log)
+    if (config.s3) running.build = await shareBuild(config, progress, log)
     running.workers = await progress.step(`${count} processes`, () => forkWorkers(count, databaseUrl))
   } else {
     const options = await (development ? development.options : serveOptions)(config, databaseUrl, log)
-    if (config.s3 && !development) await shareBuild(config, progress, log, options)
+    if (config.s3 && !development) running.build = await shareBuild(config, progress, log, options)
     running.serving = await progress.step('server', () => serve(options))
   }
   const migrations = migrationsOf(root)
@@ -100,27 +101,25 @@ async function start(
   sayReady(config, logins, progress.say)
 }
 
-/** A store that is away must not keep the site away: then only machines with the same build fit together. */
+/** Before anybody serves: the first page of this build may have its files asked for at a machine with another one. */
 async function shareBuild(
   config: Config,
   progress: Progress,
   log: Log,
   loaded?: Pick<ServeOptions, 'buildId' | 'files'>,
-): Promise<void> {
-  await progress.step('files of this build', async (note) => {
-    try {
-      const build = loaded ?? (await serveOptions(config, '', log))
-      const { stored } = await storeBuild(openStorage(config), { id: build.buildId, files: build.files })
-      if (stored > 0) note(`${stored} stored`)
-    } catch (error) {
-      note('the store is away')
-      log.warn({ err: error }, 'files of this build are not in the store')
-    }
+): Promise<{ stop(): void }> {
+  return progress.step('files of this build', async (note) => {
+    const { buildId: id, files } = loaded ?? (await serveOptions(config, '', log))
+    const kept = await keepBuildStored(openStorage(config), { id, files }, log)
+    if (kept.stored === null) note('the store is away')
+    else if (kept.stored > 0) note(`${kept.stored} stored`)
+    return kept
   })
 }
 
 async function stop(running: Running, drain = 0): Promise<void> {
-  const { serving, workers, background, migrations } = running
+  const { build, serving, workers, background, migrations } = running
+  build?.stop()
   await Promise.all([workers?.stop(), serving?.close(drain), background?.stop(), migrations?.stop()])
   await running.stopDatabase?.()
   await running.telemetry?.stop()

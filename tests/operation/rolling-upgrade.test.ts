@@ -1,4 +1,8 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { makeEarlierBuilds } from '../../src/server/http/earlier-builds.ts'
+import { typeOfFile } from '../../src/server/http/static-files.ts'
+import { s3Server } from '../../src/server/storage/s3-server.fixture.ts'
+import { s3Storage } from '../../src/server/storage/s3-storage.ts'
 import { testDatabase } from '../../src/testing/database/database.ts'
 import {
   endProducts,
@@ -34,5 +38,42 @@ test.runIf(process.platform === 'linux')(
       'taken something out of this database that this build uses (9998-add-lamps.sql)',
     )
     expect(refused.output()).not.toMatch(/\n\s+at /)
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'no page goes out before its scripts and styles are where machines with another build find them',
+  async () => {
+    const { url: DATABASE_URL } = await testDatabase()
+    const store = await s3Server()
+    const { endpoint, bucket, accessKeyId, secretAccessKey } = store.config
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    store.hooks.before = async ({ method, url }) => {
+      if (method !== 'PUT' || !url?.includes('builds/files/')) return null
+      asked.resolve()
+      await held.promise
+      return null
+    }
+    const product = await launchProduct({
+      env: {
+        DATABASE_URL,
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: bucket,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+      },
+    })
+    await asked.promise
+    await expect(fetch(`${product.url}/en`)).rejects.toThrow('fetch failed')
+    held.resolve()
+    await vi.waitFor(() => expect(product.output()).toContain('Ctrl-C stops it'), 60_000)
+    const page = await (await fetch(`${product.url}/en`)).text()
+    const files = [...page.matchAll(/\/assets\/[\w./-]+/g)].map(([name]) => name)
+    expect(files.length).toBeGreaterThan(2)
+    const elsewhere = makeEarlierBuilds(s3Storage(store.config), typeOfFile)
+    for (const name of files) expect((await elsewhere(name))?.status, name).toBe(200)
+    expect(await stopProduct(product)).toBe(0)
+    await store.close()
   },
 )

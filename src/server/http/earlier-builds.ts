@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** So many builds have their files in the store: the one that comes, the one that goes, and one to go back to. */
-const mostBuilds = 3
+/** So many builds always have their files in the store: the one that comes, the one that goes, and one to go back to. */
+const leastBuilds = 3
+/** So often each machine says that its build still serves … */
+const renewMs = 60 * 60_000
+/** … and so long after the last word its files stay: pages that are open ask for more of them later. */
+const servedLatelyMs = 24 * 60 * 60_000
+/** Where the store was away. */
+const againMs = 5_000
 /** What is younger is never removed: another machine may be storing a build whose list was just written. */
 const youngMs = 60 * 60_000
 const lists = 'builds/lists/'
 const files = 'builds/files/'
 
 type BuildList = { id: string; at: number; names: string[] }
+type Build = { id: string; files: ReadonlyMap<string, StaticFile> }
 
 const listKey = (id: string) => `${lists}${id.toLowerCase()}.json`
 /** Names of built files have capital letters, keys have none. */
@@ -25,7 +33,7 @@ const isAsset = (name: string) => name.startsWith('/assets/')
  */
 export async function storeBuild(
   storage: Storage,
-  build: { id: string; files: ReadonlyMap<string, StaticFile> },
+  build: Build,
   now = Date.now,
 ): Promise<{ stored: number; removed: number }> {
   const names = [...build.files.keys()].filter(isAsset)
@@ -44,12 +52,47 @@ export async function storeBuild(
   return { stored: missing.length, removed }
 }
 
+/**
+ * Stores this build before it serves, and says from time to time that it still does. A store that is away must not keep
+ * the site away: then it is tried again while the site serves. `stored` counts files, null where that is still to come.
+ */
+export async function keepBuildStored(
+  storage: Storage,
+  build: Build,
+  log: Log,
+  pauses = { againMs, renewMs },
+): Promise<{ stored: number | null; stop(): void }> {
+  const stopping = new AbortController()
+  const store = () =>
+    storeBuild(storage, build).then(
+      ({ stored }) => stored,
+      (error: unknown) => {
+        log.warn({ err: error }, 'files of this build are not in the store, trying again')
+        return null
+      },
+    )
+  async function follow(first: number | null): Promise<void> {
+    for (let stored = first; ;) {
+      const pause = stored === null ? pauses.againMs : pauses.renewMs
+      await sleep(pause, undefined, { signal: stopping.signal, ref: false })
+      const before = stored
+      stored = await store()
+      if (before === null && stored !== null) log.info({ stored }, 'files of this build are in the store now')
+    }
+  }
+  const stored = await store()
+  follow(stored).catch(() => {})
+  return { stored, stop: () => stopping.abort() }
+}
+
 async function removeOld(storage: Storage, known: ReadonlyMap<string, Date>, now: number): Promise<number> {
   const builds = (await readLists(storage)).toSorted((a, b) => b.at - a.at)
-  const needed = new Set(builds.slice(0, mostBuilds).flatMap(({ names }) => names.map(fileKey)))
+  const isKept = ({ at }: BuildList, place: number) => place < leastBuilds || now - at < servedLatelyMs
+  const kept = builds.filter(isKept)
+  const needed = new Set(kept.flatMap(({ names }) => names.map(fileKey)))
   const old = [...known].filter(([key, at]) => !needed.has(key) && now - at.getTime() > youngMs)
   for (const [key] of old) await storage.remove(key)
-  for (const { id } of builds.slice(mostBuilds)) await storage.remove(listKey(id))
+  for (const build of builds) if (!kept.includes(build)) await storage.remove(listKey(build.id))
   return old.length
 }
 
@@ -81,40 +124,22 @@ async function inParallel<T>(
   )
 }
 
-/** How often the lists of builds are read at most, whatever is asked for. */
-const lookMs = 3_000
-
-/** Answers files of other builds from the store; null for what no build has. */
-export function makeEarlierBuilds(storage: Storage, types: (name: string) => string | undefined, log: Log) {
-  let known = new Set<string>()
-  let lookAgainAt = 0
-  let looking: Promise<void> | null = null
-
-  /** One that fails is no reason to wait with the next. */
-  async function look(): Promise<void> {
-    known = new Set((await readLists(storage)).flatMap(({ names }) => names))
-    lookAgainAt = performance.now() + lookMs
-  }
-
-  return async (name: string): Promise<Response | null> => {
+/**
+ * Answers files of other builds from the store; null for what no build has. The store is asked each time: a build that
+ * has just begun to serve must be found by machines that were asked for something else a moment ago.
+ */
+export const makeEarlierBuilds =
+  (storage: Storage, types: (name: string) => string | undefined) =>
+  async (name: string): Promise<Response | null> => {
     const type = types(name)
     if (!isAsset(name) || !type) return null
-    try {
-      // A page asks for all its files at once: each of them waits for the look that the first one began.
-      if (!known.has(name) && (looking || performance.now() >= lookAgainAt))
-        await (looking ??= look().finally(() => (looking = null)))
-      const file = known.has(name) ? await storage.read(fileKey(name)) : null
-      if (!file) return null
-      return new Response(Readable.toWeb(file.stream) as ReadableStream, {
-        headers: {
-          'content-type': type,
-          'content-length': String(file.size),
-          'cache-control': 'public, max-age=31536000, immutable',
-        },
-      })
-    } catch (error) {
-      log.warn({ err: error }, 'files of other builds cannot be looked for')
-      return null
-    }
+    const file = await storage.read(fileKey(name))
+    if (!file) return null
+    return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+      headers: {
+        'content-type': type,
+        'content-length': String(file.size),
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
   }
-}
