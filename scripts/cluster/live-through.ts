@@ -17,8 +17,7 @@ export async function liveThrough(
   load: Load,
   seconds: number,
 ): Promise<Lived> {
-  const picturesBefore = new Set(load.pictures.keys())
-  const lostBefore = load.lostUploads.length
+  const before = { pictures: new Set(load.pictures.keys()), uploads: load.lostUploads.length }
   load.begin()
   await day.happen(cluster, seconds)
   const away = await cluster.nodesAway(comesBackWithin)
@@ -27,13 +26,10 @@ export async function liveThrough(
   const outcome = load.outcome()
   const failedBefore = outcome.failed
   await sleep(2000)
-  const lostUploads = load.lostUploads.slice(lostBefore)
-  const lost =
-    lostUploads.length +
-    (await countLostComments(cluster.primary().url, load.comments)) +
-    (await countLostPictures(cluster.url, load.pictures, picturesBefore))
+  const lost = await countLost(cluster, load, before)
   const wrong = [
-    ...(lost > 0 ? [`${lost} acknowledged writes are lost`, ...lostUploads] : []),
+    ...(lost > 0 ? [`${lost} acknowledged writes are lost`] : []),
+    ...load.lostUploads.slice(before.uploads),
     ...(outcome.oldestPageSeconds > day.oldestPageSeconds
       ? [`a page was ${outcome.oldestPageSeconds.toFixed(1)} s old, allowed are ${day.oldestPageSeconds}`]
       : []),
@@ -42,6 +38,20 @@ export async function liveThrough(
   ]
   for (const line of wrong) console.log(`    WRONG: ${line}`)
   return { name: day.name, outcome, lost, wrong }
+}
+
+/** What people were told is there, and is not; of pictures only those that came since. */
+export async function countLost(
+  cluster: Cluster,
+  load: Load,
+  before = { pictures: new Set<number>(), uploads: 0 },
+): Promise<number> {
+  return (
+    load.lostUploads.length -
+    before.uploads +
+    (await countLostComments(cluster.primary().url, load.comments)) +
+    (await countLostPictures(cluster.url, load.pictures, before.pictures))
+  )
 }
 
 async function countLostComments(url: string, acknowledged: ReadonlySet<string>): Promise<number> {

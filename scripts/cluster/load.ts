@@ -12,7 +12,7 @@ export type Outcome = {
   lastFailure: number
   slowestSeconds: number
   oldestPageSeconds: number
-  /** What did not go well, and how often. */
+  /** What people noticed, and how often; an upload that paused and went on did not fail. */
   seen: Map<string, number>
 }
 
@@ -42,28 +42,37 @@ export async function startLoad(url: string) {
   let outcome = newOutcome()
   const work = { goesOn: true }
 
+  const see = (what: string) => void outcome.seen.set(what, (outcome.seen.get(what) ?? 0) + 1)
   /** Counted for the day on which it happens, not for the one on which it was asked. */
   function fail(what: string): void {
     outcome.failed++
     outcome.lastFailure = (performance.now() - since) / 1000
-    outcome.seen.set(what, (outcome.seen.get(what) ?? 0) + 1)
+    see(what)
   }
-  async function ask(kind: string, path: string, init: RequestInit = {}): Promise<Response | null> {
+  async function send(
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ answer: Response | null; fault: string }> {
     const asked = performance.now()
-    let failure: string
     try {
       const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(answerMs) })
       const body = await answer.arrayBuffer()
       outcome.slowestSeconds = Math.max(outcome.slowestSeconds, (performance.now() - asked) / 1000)
-      outcome.requests++
-      if (answer.ok) return new Response(body.byteLength > 0 ? body : null, answer)
-      const id = /"id":(\d+)/.exec(Buffer.from(body).toString())?.[1]
-      failure = answer.status + (id ? ` (error ${id})` : '')
+      const id = answer.ok ? null : /"id":(\d+)/.exec(Buffer.from(body).toString())?.[1]
+      return {
+        answer: new Response(body.byteLength > 0 ? body : null, answer),
+        fault: answer.ok ? '' : answer.status + (id ? ` (error ${id})` : ''),
+      }
     } catch (error) {
+      return { answer: null, fault: (error as Error).name === 'TimeoutError' ? 'no answer' : 'cut' }
+    } finally {
       outcome.requests++
-      failure = (error as Error).name === 'TimeoutError' ? 'no answer' : 'cut'
     }
-    fail(`${kind} ${failure}`)
+  }
+  async function ask(kind: string, path: string, init: RequestInit = {}): Promise<Response | null> {
+    const { answer, fault } = await send(path, init)
+    if (!fault) return answer
+    fail(`${kind} ${fault}`)
     return null
   }
   const headers = { authorization: bearer }
@@ -107,10 +116,14 @@ export async function startLoad(url: string) {
   }
   const uploadInPieces = async () => {
     try {
-      const made = await sendInPieces(ask, bearer, () => work.goesOn)
-      if (made) pictures.set(made.id, made.size)
+      const { id, size } = await sendInPieces(send, bearer, {
+        pause: () => see('upload paused'),
+        stop: (fault) => fail(`upload ${fault}`),
+      })
+      pictures.set(id, size)
     } catch (error) {
       lostUploads.push((error as Error).message)
+      fail('upload given up')
     }
   }
   const watch = async () => {
@@ -164,9 +177,10 @@ export async function startLoad(url: string) {
       outcome = newOutcome()
     },
     outcome: () => outcome,
-    comments: comments as ReadonlySet<string>,
-    pictures: pictures as ReadonlyMap<number, number>,
-    lostUploads: lostUploads as readonly string[],
+    comments,
+    pictures,
+    lostUploads,
+    /** Once everybody has finished what they are doing. */
     async stop() {
       work.goesOn = false
       await Promise.all(people)
