@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { noise } from '../../src/testing/content/pictures.ts'
 import { readData } from './people.ts'
 
@@ -16,6 +16,8 @@ const finishPauseMs = 2000
 /** Then the button to go on has not helped either. A node that died holds a whole file for a minute. */
 const patienceMs = 150_000
 
+const realTime = { now: () => performance.now(), sleep: (ms: number): Promise<unknown> => setTimeout(ms) }
+
 /**
  * Somebody whose file is sent in pieces, each to any node. After a failure that may pass, the browser goes on by itself;
  * where it stops, the person presses the button. Throws when the file does not come to its end, or when bytes are gone
@@ -25,28 +27,29 @@ export async function sendInPieces(
   send: Send,
   authorization: string,
   on: { pause(): void; stop(fault: string): void },
+  { now, sleep } = realTime,
 ): Promise<Made> {
   const bytes = await noise(200, 200).png().toBuffer()
   const headers = { authorization, 'tus-resumable': '1.0.0' }
   let place = ''
   let acknowledged = 0
   let failures = 0
-  for (let movedAt = performance.now(); ;) {
+  for (let movedAt = now(); ;) {
     const before = acknowledged
     const { answer, fault } = await goOn()
     if (!fault) return (await readData<{ attachment: Made }>(answer!)).attachment
     if (acknowledged > before) {
-      movedAt = performance.now()
+      movedAt = now()
       failures = 0
     }
-    if (!mayPass(answer?.status ?? 0) || performance.now() - movedAt > patienceMs)
+    if (!mayPass(answer?.status ?? 0) || now() - movedAt > patienceMs)
       throw new Error(`an upload ended at ${acknowledged} of ${bytes.length} bytes: ${fault}`)
     if (failures === 0) on.pause()
     if (failures === pausesMs.length) {
       on.stop(fault)
       failures = 0
     }
-    await sleep(pausesMs[failures++])
+    await sleep(pausesMs[failures++]!)
   }
 
   /** All that is missing, and the attachment it becomes; or the first thing that goes wrong. */
@@ -77,9 +80,9 @@ export async function sendInPieces(
       if (sent.fault) return sent
       acknowledged = offsetOf(sent)
     }
-    const until = performance.now() + patienceMs
+    const until = now() + patienceMs
     let made = await send(place, { headers })
-    for (; made.answer?.status === 409 && performance.now() < until; made = await send(place, { headers })) {
+    for (; made.answer?.status === 409 && now() < until; made = await send(place, { headers })) {
       if (failures === 0) on.pause()
       failures ||= 1
       await sleep(finishPauseMs)
