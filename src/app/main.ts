@@ -110,10 +110,10 @@ async function shareBuild(
 ): Promise<{ stop(): void }> {
   return progress.step('files of this build', async (note) => {
     const { buildId: id, files } = loaded ?? (await serveOptions(config, '', log))
-    const kept = await keepBuildStored(openStorage(config), { id, files }, log)
-    if (kept.stored === null) note('the store is away')
-    else if (kept.stored > 0) note(`${kept.stored} stored`)
-    return kept
+    const storing = await keepBuildStored(openStorage(config), { id, files }, log)
+    if (storing.stored === null) note('the store is away')
+    else if (storing.stored > 0) note(`${storing.stored} stored`)
+    return storing
   })
 }
 

@@ -122,13 +122,13 @@ test('a build whose store was away when it began is stored as soon as it is back
   }
   const pauses = { againMs: 10, renewMs: 60_000 }
   const log = makeLog('silent')
-  const kept = await keepBuildStored(storage, aBuild('new', '/assets/chunk.js'), log, pauses)
-  expect(kept.stored).toBeNull()
+  const storing = await keepBuildStored(storage, aBuild('new', '/assets/chunk.js'), log, pauses)
+  expect(storing.stored).toBeNull()
   const answer = makeEarlierBuilds(storage, typeOfFile)
   expect(await answer('/assets/chunk.js')).toBeNull()
   isAway = false
   await vi.waitFor(async () => expect((await answer('/assets/chunk.js'))?.status).toBe(200))
-  kept.stop()
+  storing.stop()
   await clearScratch()
 })
 

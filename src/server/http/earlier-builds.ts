@@ -87,12 +87,12 @@ export async function keepBuildStored(
 
 async function removeOld(storage: Storage, known: ReadonlyMap<string, Date>, now: number): Promise<number> {
   const builds = (await readLists(storage)).toSorted((a, b) => b.at - a.at)
-  const isKept = ({ at }: BuildList, place: number) => place < leastBuilds || now - at < servedLatelyMs
-  const kept = builds.filter(isKept)
-  const needed = new Set(kept.flatMap(({ names }) => names.map(fileKey)))
+  const isNeeded = ({ at }: BuildList, place: number) => place < leastBuilds || now - at < servedLatelyMs
+  const served = builds.filter(isNeeded)
+  const needed = new Set(served.flatMap(({ names }) => names.map(fileKey)))
   const old = [...known].filter(([key, at]) => !needed.has(key) && now - at.getTime() > youngMs)
   for (const [key] of old) await storage.remove(key)
-  for (const build of builds) if (!kept.includes(build)) await storage.remove(listKey(build.id))
+  for (const build of builds) if (!served.includes(build)) await storage.remove(listKey(build.id))
   return old.length
 }
 
