@@ -58,6 +58,32 @@ test('a large file goes on where it was, though the site was away for a moment',
   expect(complaints.splice(0).filter((line) => !line.includes('503'))).toEqual([])
 })
 
+test('a large file goes on by itself when the machine that received it has died', async ({
+  page,
+  complaints,
+}) => {
+  await logIn(page, demo.author)
+  await page.goto('/ru/profile/settings/files')
+  await hydrated(page)
+  const map = `machine-${Date.now()}.zip`
+  const upload = await sendHalf(page, map)
+  await upload(-1)
+  // What the dead machine had begun is held for a while; then the one that answers is away for a moment.
+  const refused = { PATCH: 0, GET: 0 }
+  await page.route('**/api/attachments/tus/*', (route) => {
+    const method = route.request().method()
+    if (method === 'PATCH' && ++refused.PATCH <= 3)
+      return route.fulfill({ status: 409, json: { error: { id: 17, key: 'inProgress', message: '' } } })
+    if (method === 'GET' && ++refused.GET <= 2) return route.fulfill({ status: 503 })
+    return route.fallback()
+  })
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByText('Загружено')).toBeVisible({ timeout: 30_000 })
+  expect(refused).toEqual({ PATCH: 4, GET: 3 })
+  await remove(page, map)
+  expect(complaints.splice(0).filter((line) => !/409|503/.test(line))).toEqual([])
+})
+
 /** Sends a large file slowly and pauses in its middle. What it returns sets the speed. */
 async function sendHalf(page: Page, name: string) {
   const network = await page.context().newCDPSession(page)

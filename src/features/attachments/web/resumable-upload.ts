@@ -11,6 +11,8 @@ const idleMs = 25_000
 /** How long the server may take to put the file together after the last byte. */
 const finishMs = 10 * 60_000
 const finishPauseMs = 2000
+/** Together longer than a machine that died holds what it was receiving. */
+const retryDelays = [500, 1000, 3000, 5000, 10_000, 10_000]
 
 type ResumableUpload = { start(): Promise<Attachment>; pause(): void; abort(): void }
 
@@ -39,8 +41,7 @@ export function resumableUpload(
   const upload = new Upload(file, {
     endpoint,
     chunkSize: chunkBytes,
-    // Together longer than the server needs to notice that the old connection is gone.
-    retryDelays: [500, 1000, 3000, 5000, 10_000, 10_000],
+    retryDelays,
     metadata: { filename: file.name, type, ...(resourceType ? { resource_type: resourceType } : {}) },
     removeFingerprintOnSuccess: true,
     async onBeforeRequest(request) {
@@ -49,6 +50,8 @@ export function resumableUpload(
       request.setHeader('accept-language', document.documentElement.lang)
     },
     onAfterResponse(request, response) {
+      // A site that refuses for a while is there all the same: it is asked again before the person is.
+      watch(idleMs)
       // The library would take it for an upload that is gone, and begin again with the first byte.
       if (request.getMethod() === 'HEAD' && mayPass(response.getStatus()))
         throw new Error('how far it is will be told later')
@@ -94,16 +97,23 @@ export function resumableUpload(
 const mayPass = (status: number): boolean =>
   status === 0 || status === 409 || status === 429 || (status >= 500 && status !== 507)
 
-/** Waits while the file is put together by a machine that does not answer us any more, or by the next one. */
+/**
+ * Waits while the file is put together by a machine that does not answer us any more, or by the next one. Any other failure
+ * that may pass is tried again as often as for a part of the file.
+ */
 async function madeOf(url: string): Promise<Attachment> {
   const path = new URL(url, location.href).pathname
-  for (const until = Date.now() + finishMs; ;) {
+  const until = Date.now() + finishMs
+  for (let failures = 0; ;) {
     try {
       const answer = (await browserTransport({ method: 'GET', path })) as { data: { attachment: Attachment } }
       return answer.data.attachment
     } catch (error) {
-      if (!(error instanceof ApiError && error.key === 'inProgress') || Date.now() > until) throw error
-      await new Promise((resolve) => setTimeout(resolve, finishPauseMs))
+      if (!(error instanceof ApiError) || Date.now() > until) throw error
+      const isMade = error.key === 'inProgress'
+      const pause = isMade ? finishPauseMs : retryDelays[failures++]
+      if (pause === undefined || !(isMade || mayPass(error.status))) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 }
