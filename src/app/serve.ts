@@ -196,7 +196,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     async pages(request, env) {
       const url = new URL(request.url)
       if (url.pathname.startsWith('/avatars/')) return avatars(url.pathname, request)
-      const ofOtherBuild = await otherBuilds?.(url.pathname)
+      const ofOtherBuild = await otherBuilds?.(url.pathname, request)
       if (ofOtherBuild) return ofOtherBuild
       const program = technical(request, env)
       if (program) return program

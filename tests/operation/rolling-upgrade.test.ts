@@ -72,7 +72,8 @@ test.runIf(process.platform === 'linux')(
     const files = [...page.matchAll(/\/assets\/[\w./-]+/g)].map(([name]) => name)
     expect(files.length).toBeGreaterThan(2)
     const elsewhere = makeEarlierBuilds(s3Storage(store.config), typeOfFile)
-    for (const name of files) expect((await elsewhere(name))?.status, name).toBe(200)
+    for (const name of files)
+      expect((await elsewhere(name, new Request(product.url)))?.status, name).toBe(200)
     expect(await stopProduct(product)).toBe(0)
     await store.close()
   },

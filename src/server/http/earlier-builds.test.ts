@@ -21,6 +21,12 @@ function aBuild(id: string, ...names: string[]) {
   return { id, files: new Map(names.map((name) => [name, file(name)])) }
 }
 
+/** Another machine, asked for a file by its name. */
+function machine(storage: Storage) {
+  const answer = makeEarlierBuilds(storage, typeOfFile)
+  return (name: string, init?: RequestInit) => answer(name, new Request('http://localhost', init))
+}
+
 test('a machine with another build has the files of the last three, and nothing else', async () => {
   const storage = folderStorage(await scratchFolder(), { reserveMiB: 0 })
   const builds = ['one', 'two', 'three', 'four'].map((id) =>
@@ -32,7 +38,7 @@ test('a machine with another build has the files of the last three, and nothing 
     done.push(await storeBuild(storage, build, () => later + at * day))
   expect(done.map(({ stored }) => stored)).toEqual([2, 1, 1, 1])
 
-  const answer = makeEarlierBuilds(storage, typeOfFile)
+  const answer = machine(storage)
   const script = (await answer('/assets/page-two.js'))!
   expect(await script.text()).toBe('/assets/page-two.js of two')
   expect(Object.fromEntries(script.headers)).toMatchObject({
@@ -40,6 +46,8 @@ test('a machine with another build has the files of the last three, and nothing 
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(await (await answer('/assets/Shared-Bx_1.css'))!.text()).toContain('Shared')
+  const about = (await answer('/assets/page-two.js', { method: 'HEAD' }))!
+  expect([about.body, about.headers.get('content-length')]).toEqual([null, '26'])
   for (const name of [
     '/assets/page-one.js',
     '/assets/unknown.js',
@@ -57,7 +65,7 @@ test('all files of the first page of another build are found, though they are as
   const storage = folderStorage(await scratchFolder(), { reserveMiB: 0 })
   const names = Array.from({ length: 12 }, (_, at) => `/assets/chunk-${at}.js`)
   await storeBuild(storage, aBuild('new', ...names))
-  const answer = makeEarlierBuilds(storage, typeOfFile)
+  const answer = machine(storage)
   const answers = await Promise.all(names.map((name) => answer(name)))
   expect(answers.map((one) => one?.status)).toEqual(names.map(() => 200))
   await clearScratch()
@@ -66,7 +74,7 @@ test('all files of the first page of another build are found, though they are as
 test('a build that has just begun to serve is found, whatever was asked for a moment ago', async () => {
   const storage = folderStorage(await scratchFolder(), { reserveMiB: 0 })
   await storeBuild(storage, aBuild('old', '/assets/old.js'))
-  const answer = makeEarlierBuilds(storage, typeOfFile)
+  const answer = machine(storage)
   expect((await answer('/assets/old.js'))?.status).toBe(200)
   expect(await answer('/assets/nobody-has-it.js')).toBeNull()
   await storeBuild(storage, aBuild('new', '/assets/new.js'))
@@ -83,7 +91,7 @@ test('a build keeps its files as long as a machine serves it, and a day longer',
   await storeBuild(storage, slow!, () => begin + 30 * day)
   for (const [at, build] of quick.entries())
     await storeBuild(storage, build, () => begin + 30 * day + (at + 1) * hour)
-  const answer = makeEarlierBuilds(storage, typeOfFile)
+  const answer = machine(storage)
   expect((await answer('/assets/slow.js'))?.status).toBe(200)
   await storeBuild(storage, quick[3]!, () => begin + 31 * day + hour)
   expect(await answer('/assets/slow.js')).toBeNull()
@@ -104,7 +112,7 @@ test('a store that is away is no missing file, and half a list does not hide a b
       throw new StorageAway()
     },
   }
-  const answer = makeEarlierBuilds(storage, typeOfFile)
+  const answer = machine(storage)
   await expect(answer('/assets/chunk.js')).rejects.toThrow(StorageAway)
   expect((await answer('/assets/chunk.js'))?.status).toBe(200)
   await clearScratch()
@@ -124,7 +132,7 @@ test('a build whose store was away when it began is stored as soon as it is back
   const log = makeLog('silent')
   const storing = await keepBuildStored(storage, aBuild('new', '/assets/chunk.js'), log, pauses)
   expect(storing.stored).toBeNull()
-  const answer = makeEarlierBuilds(storage, typeOfFile)
+  const answer = machine(storage)
   expect(await answer('/assets/chunk.js')).toBeNull()
   isAway = false
   await vi.waitFor(async () => expect((await answer('/assets/chunk.js'))?.status).toBe(200))

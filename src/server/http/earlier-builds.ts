@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -130,16 +130,24 @@ async function inParallel<T>(
  */
 export const makeEarlierBuilds =
   (storage: Storage, types: (name: string) => string | undefined) =>
-  async (name: string): Promise<Response | null> => {
+  async (name: string, request: Request): Promise<Response | null> => {
     const type = types(name)
     if (!isAsset(name) || !type) return null
+    const answer = (body: ReadableStream | null, size: number) =>
+      new Response(body, {
+        headers: {
+          'content-type': type,
+          'content-length': String(size),
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      })
+    if (request.method === 'HEAD') {
+      const found = await storage.stat(fileKey(name))
+      return found && answer(null, found.size)
+    }
     const file = await storage.read(fileKey(name))
     if (!file) return null
-    return new Response(Readable.toWeb(file.stream) as ReadableStream, {
-      headers: {
-        'content-type': type,
-        'content-length': String(file.size),
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-    })
+    // Nobody reads or cancels the body for a visitor who left before it began, and the file would stay open.
+    const stream = addAbortSignal(request.signal, file.stream)
+    return answer(Readable.toWeb(stream) as ReadableStream, file.size)
   }
