@@ -3,11 +3,10 @@ import type { Highlights, TextRange } from '../search.contract.ts'
 import { leadLength } from './search-document.ts'
 import { startVocabulary, type Vocabulary } from './concepts/vocabulary.ts'
 import { placeWords, type Word } from './words/cut-words.ts'
-import { conceptOf, conceptToken, soundToken } from './words/facet-tokens.ts'
+import { conceptOf, conceptToken } from './words/facet-tokens.ts'
 import { foldLetters } from './words/fold.ts'
 import type { Part } from './words/query-parts.ts'
-import { soundKeys } from './words/sounds/sound-key.ts'
-import { spokenKeys } from './words/sounds/spoken-english.ts'
+import { nameTokens } from './words/sounds/sound-tokens.ts'
 import { documentTokens, stemOf } from './words/tokens.ts'
 
 /** So many characters of a text are shown. */
@@ -53,8 +52,7 @@ function finder(parts: readonly Part[], language: Locale, vocabulary: Vocabulary
     const stem = names.size > 0 ? stemOf(word.text, language) : ''
     return { parts: partsOf(documentTokens(word, language)), stem }
   }
-  const soundsLike = ({ text }: Word): number =>
-    partsOf([...soundKeys(text), ...spokenKeys(text)].map(soundToken))
+  const soundsLike = ({ text }: Word): number => partsOf(nameTokens(text))
   return (text: string, bySound = false): Found[] => {
     const words = placeWords(text)
     // Words come again and again, so each is looked at once.

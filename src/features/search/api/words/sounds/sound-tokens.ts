@@ -1,7 +1,7 @@
 import { consonantKey } from './consonant-key.ts'
 import { consonantToken, soundToken } from '../facet-tokens.ts'
 import { soundKeys } from './sound-key.ts'
-import { spokenKeys } from './spoken-english.ts'
+import { spokenEnglish } from './spoken-english.ts'
 import { vowelKey } from './vowel-key.ts'
 
 /** Nothing but Thai. */
@@ -28,7 +28,7 @@ export const soundTokens = (text: string, inThai = true): string[] => [
 ]
 
 /** The same of a name in a document, which is also found as English speaks it. */
-export const nameTokens = (text: string): string[] => [
-  ...soundTokens(text),
-  ...spokenKeys(text).map(soundToken),
-]
+export function nameTokens(text: string): string[] {
+  const said = spokenEnglish(text)
+  return said === null ? soundTokens(text) : [...new Set([...soundTokens(text), ...soundTokens(said)])]
+}

@@ -1,4 +1,3 @@
-import { soundKeys } from './sound-key.ts'
 import type { Rules } from './consonant-key.ts'
 
 /**
@@ -12,24 +11,27 @@ const spoken: Rules = [
   [/tion/g, 'shN'],
   [/geon/g, 'ZEn'],
   [/c(?=[eiy])/g, 'S'],
-  [/g(?=e(?![aeiourn]))/g, 'Z'],
+  [/g(?=e(?![aeiouyrn]))/g, 'Z'],
   [/(?<=[bg])u(?=[ie])/g, ''],
   [/igh/g, 'AI'],
   // watch, wand, water, wall; but wave and wake.
   [/wa(?=tch|sh|ter|ll|n[dt]|sp|rd|rm)/g, 'vO'],
-  [/al(?=[lk])/g, 'Ol'],
+  [/al(?=k|l(?![aeiouy]))/g, 'Ol'],
   [/ire/g, 'AEr'],
   // A vowel is long before a single consonant and a silent e: gate, mine, home.
-  [/a([bcdfgklmnpstvzSZ])e(?![aeiourn])/g, 'EI$1'],
-  [/i([bcdfgklmnpstvzSZ])e(?![aeiourn])/g, 'AI$1'],
-  [/o([bcdfgklmnpstvzSZ])e(?![aeiourn])/g, 'OU$1'],
+  [/a([bcdfgklmnpstvzSZ])e(?![aeiouyrn])/g, 'EI$1'],
+  [/i([bcdfgklmnpstvzSZ])e(?![aeiouyrn])/g, 'AI$1'],
+  [/o([bcdfgklmnpstvzSZ])e(?![aeiouyrn])/g, 'OU$1'],
   [/(?<=[bfhklm])ind/g, 'AInd'],
   [/ee|ea(?!d|th|r)|ie/g, 'I'],
   [/ea/g, 'E'],
   [/oo|ew|ue(?![lnr])/g, 'U'],
+  // honey, money, brother, cover
+  [/o(?=ney|nkey|ther|ver)/g, 'A'],
   [/oa|(?<=[lnrs])ow(?![ndel])/g, 'OU'],
   [/o[uw]/g, 'AU'],
-  [/ai(?=[lnr])|ay|ey/g, 'EI'],
+  [/ai(?=[lnr])|ay/g, 'EI'],
+  [/ey/g, 'I'],
   [/aw|au(?=[nt])/g, 'O'],
   [/[iu]r(?![aeiou])/g, 'Er'],
   [/u(?=[bcdfgkmnpstz](?:[^aeiou]|$))/g, 'A'],
@@ -37,17 +39,13 @@ const spoken: Rules = [
   [/th/g, 't'],
 ]
 
-/** Shorter ones sound like too many other words. */
-const telling = 4
-
 /**
- * The key of an English name as it is spoken: people who write it by ear write найтвотч, гейткипер, квест. Only names in
- * documents have it, so that a question asks for no more than before. Empty where speaking changes nothing.
+ * An English name by how it is spoken: people who write it by ear write найтвотч, гейткипер, квест. Only names in
+ * documents are taken so, and questions ask for no more than before. Null in other scripts, and where nothing changes.
  */
-export function spokenKeys(name: string): string[] {
+export function spokenEnglish(name: string): string | null {
   const word = name.toLowerCase()
-  if (!/^[a-z]+$/.test(word)) return []
-  const written = soundKeys(word)
-  const said = spoken.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
-  return soundKeys(said).filter((key) => key.length >= telling && !written.includes(key))
+  if (!/^[a-z]{4,}$/.test(word)) return null
+  const said = spoken.reduce((text, [letters, sound]) => text.replace(letters, sound), word).toLowerCase()
+  return said === word ? null : said
 }
