@@ -3,12 +3,14 @@ import type { Db } from '../../../db/client.ts'
 import type { Correction } from '../search.contract.ts'
 import { nearestConceptWord } from './concepts/find-concepts.ts'
 import type { Vocabulary } from './concepts/vocabulary.ts'
+import { widerThan } from './concepts/wider-concepts.ts'
 import { listCompletions, listEmpty, listNearTerms } from './search-terms.store.ts'
 import type { Estimate } from './token-shares.ts'
 import { editDistance, errorsIn } from './words/edit-distance.ts'
+import { conceptToken } from './words/facet-tokens.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
-import type { Part } from './words/query-parts.ts'
+import { anyOf, type Part } from './words/query-parts.ts'
 import { layoutCodes, swapLayout } from './words/swap-layout.ts'
 import { noLexeme, quoted } from './words/vectors.ts'
 
@@ -54,6 +56,26 @@ export async function correctQuery(
   const missing = new Set(parts.map(({ match }) => match))
   const unknown = parts.map(({ text }) => text)
   return { corrected: unknown.length > 0 ? await correctWords(db, q, unknown, reader) : null, missing }
+}
+
+/**
+ * The question with what a thing is a kind of, in place of things that no document has: who asks for a metro is glad of
+ * trains. Null where there is nothing to put in place.
+ */
+export async function widenQuery(
+  db: Db,
+  query: Query,
+  { estimate }: Pick<Reader, 'estimate'>,
+): Promise<Query | null> {
+  const narrow = query.parts.filter(({ kind, value }) => kind === 'concept' && widerThan(value).length > 0)
+  const missing = await listMissing(db, narrow, estimate)
+  if (missing.length === 0) return null
+  const widen = (part: Part): Part => {
+    if (!narrow.includes(part) || !missing.includes(part.text)) return part
+    const tokens = widerThan(part.value).map(conceptToken)
+    return { ...part, marks: new Set(tokens), match: anyOf(tokens), rank: anyOf(tokens), title: null }
+  }
+  return { ...query, parts: query.parts.map(widen) }
 }
 
 async function correctWords(

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/locales.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Correction, MatchLevel } from '../search.contract.ts'
 import { vocabularyOf } from './concepts/cached-vocabulary.ts'
-import { correctQuery } from './correct-query.ts'
+import { correctQuery, widenQuery } from './correct-query.ts'
 import { and, findByLevels } from './match-levels.ts'
 import type { Hit } from './results.ts'
 import { conditionsOf, type DocumentFilter } from './facets.ts'
@@ -101,9 +101,18 @@ export async function findHits(
             completions: await listCompletions(tx, start),
           })
     const how = { language, filter, faceted, fits: fitsOf(server), strict, estimate, missing }
-    const found = await findByLevels(tx, filtered(query, filter), how)
+    const asTyped = await findByLevels(tx, filtered(query, filter), how)
+    const wider =
+      asTyped.match === 'all' || exact || strict ? null : await widenQuery(tx, query, { estimate })
+    const found = wider ? await findNear(tx, filtered(wider, filter), how) : asTyped
     return { ...found, understood: query.parts, typed: typed.parts, corrected }
   })
+}
+
+/** Whatever is found has not all of the question. */
+async function findNear(...question: Parameters<typeof findByLevels>): ReturnType<typeof findByLevels> {
+  const found = await findByLevels(...question)
+  return found.match === 'all' ? { ...found, match: 'some' } : found
 }
 
 const noCorrection = { corrected: null, missing: new Set<string>() }

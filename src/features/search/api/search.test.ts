@@ -130,6 +130,19 @@ test('a typing error and the wrong keyboard are answered with what was meant', a
   expect((await search({ q: 'qqqqqq' })).meta.did_you_mean).toBe(null)
 })
 
+test('a thing that nobody has is answered with what it is a kind of, until somebody has it', async () => {
+  await aDocument(db, { id: 170, kind: 'resource', language: 'en', title: 'Signals for trains' })
+  const near = await search({ q: 'метро' })
+  expect(near.data.map((item) => item.id)).toEqual([170])
+  expect(near.meta).toMatchObject({ match: 'some', understood: [{ kind: 'concept', value: 'metro' }] })
+  expect(await found({ q: 'метро', exact: '1' })).toEqual([])
+
+  await aDocument(db, { id: 171, kind: 'resource', language: 'en', title: 'Subway lines' })
+  const own = await search({ q: 'метро' })
+  expect(own.data.map((item) => item.id)).toEqual([171])
+  expect(own.meta).toMatchObject({ match: 'all' })
+})
+
 test('nonsense is not taken for a word two letters away, nor for Thai of which a piece is a word', async () => {
   await aDocument(db, { id: 211, language: 'en', title: 'Thermal lagoon' })
   await aDocument(db, { id: 212, language: 'th', title: 'พร' })
