@@ -54,9 +54,16 @@ export async function correctQuery(
 ): Promise<{ corrected: Correction | null; missing: Set<string> }> {
   const parts = await unknownParts(db, query, reader)
   const missing = new Set(parts.map(({ match }) => match))
+  if (parts.length === 0) return { corrected: null, missing }
   const unknown = parts.map(({ text }) => text)
-  return { corrected: unknown.length > 0 ? await correctWords(db, q, unknown, reader) : null, missing }
+  // On the wrong keyboard no name of the field comes out, but letters of Thai are near to something in any layout.
+  const swapped = query.parts.some(namesSomething) ? null : await findLayout(db, q.trim(), reader)
+  const corrected = swapped ?? (await correctWords(db, q.trim(), unknown, reader))
+  return { corrected, missing }
 }
+
+const namesSomething = ({ kind, text }: Part): boolean =>
+  (kind === 'concept' || kind === 'category') && text.length > 3
 
 /**
  * The question with what a thing is a kind of, in place of things that no document has: who asks for a metro is glad of
@@ -80,13 +87,10 @@ export async function widenQuery(
 
 async function correctWords(
   db: Db,
-  q: string,
+  from: string,
   unknown: readonly string[],
   reader: Reader,
 ): Promise<Correction | null> {
-  const from = q.trim()
-  const swapped = await findLayout(db, from, reader)
-  if (swapped !== null) return { from, to: swapped, why: 'layout' }
   // A short Thai word is one letter away from many others.
   const letters = unknown.filter(
     (word) => /^[\p{L}\p{M}]{3,40}$/u.test(word) && !/^[\u0e00-\u0e7f]{1,5}$/.test(word),
@@ -103,7 +107,7 @@ async function findLayout(
   db: Db,
   from: string,
   { language, vocabulary, estimate }: Reader,
-): Promise<string | null> {
+): Promise<Correction | null> {
   const texts = new Set([language, 'ru', ...layoutCodes].map((layout) => swapLayout(from, layout)))
   const layouts = [...texts].flatMap((to) => {
     const { parts } = parseQuery(`${to} `, language, { vocabulary })
@@ -118,7 +122,8 @@ async function findLayout(
     layouts.flatMap(({ words }) => words),
     estimate,
   )
-  return layouts.find(({ words }) => words.every(({ text }) => !missing.includes(text)))?.to ?? null
+  const layout = layouts.find(({ words }) => words.every(({ text }) => !missing.includes(text)))
+  return layout ? { from, to: layout.to, why: 'layout' } : null
 }
 
 async function findNearest(

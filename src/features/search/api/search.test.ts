@@ -130,6 +130,14 @@ test('a typing error and the wrong keyboard are answered with what was meant', a
   expect((await search({ q: 'qqqqqq' })).meta.did_you_mean).toBe(null)
 })
 
+test('who writes one word right and one wrong has the right keyboard', async () => {
+  await aDocument(db, { id: 204, language: 'th', title: 'แ้ำหะ สแนา' })
+  await aDocument(db, { id: 205, language: 'en', title: 'A lock for each chest' })
+  const { data, meta } = await search({ q: 'chest lcok', language: 'en' })
+  expect(meta.did_you_mean).toBe('chest lock')
+  expect(data[0]!.id).toBe(205)
+})
+
 test('a thing that nobody has is answered with what it is a kind of, until somebody has it', async () => {
   await aDocument(db, { id: 170, kind: 'resource', language: 'en', title: 'Signals for trains' })
   const near = await search({ q: 'метро' })
