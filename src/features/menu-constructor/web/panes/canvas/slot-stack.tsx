@@ -4,7 +4,7 @@ import { Button } from '../../../../../web/ui/button/button.tsx'
 import { withoutCodes } from '../../../text/legacy.ts'
 import { ItemPicture } from '../../game-look/item-picture.tsx'
 import { useTouched } from '../../frame/use-touched.ts'
-import { PAUSE_MS } from '../../workspace/project/pause.ts'
+import { pauseOf } from '../../workspace/project/pause.ts'
 import {
   activeFile,
   activeMenu,
@@ -123,7 +123,7 @@ function useSeenItem(store: ProjectStore, slot: number): string | null {
       if (project === asked) return
       asked = project
       clearTimeout(timer)
-      timer = setTimeout(() => void look(), PAUSE_MS)
+      timer = setTimeout(() => void look(), pauseOf(store))
     }
     ask()
     const unsubscribe = store.subscribe(ask)

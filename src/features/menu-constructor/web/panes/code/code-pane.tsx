@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator, type Translator } from '../../../../../web/i18n/translator.tsx'
 import { knownCatalogue } from '../../catalogue-data/catalogue.ts'
-import { PAUSE_MS } from '../../workspace/project/pause.ts'
+import { followIn, pauseOf, STOPPED_MS } from '../../workspace/project/pause.ts'
 import type { ProjectStore, ProjectState, TextEdit } from '../../workspace/project/project.ts'
 import { activeFile, activeMenu, itemAt } from '../../workspace/project/project.ts'
 import { onReveal, takeRevealed } from '../../workspace/reveal.ts'
@@ -56,6 +56,8 @@ function connectEditor(
   /** What happened to texts since the editor was last up to date. */
   let pending: TextEdit[] = []
   let lastEdit = -Infinity
+  let waitingSince = 0
+  let shownSelection = store.get().selection
 
   const editor: CodeEditor = createCodeEditor({
     host,
@@ -114,14 +116,21 @@ function connectEditor(
    */
   function syncSoon(edits: readonly TextEdit[]) {
     pending.push(...edits)
+    const { selection } = store.get()
+    const chosen = selection !== shownSelection
+    shownSelection = selection
     if (editor.hasFocus()) return syncNow()
     const now = performance.now()
-    const typing = pending.length > 0 && now - lastEdit < 2 * PAUSE_MS
+    // Whatever else happens, such as saving, puts nothing off.
+    if (late !== undefined && edits.length === 0 && !chosen) return undefined
+    const typing = pending.length > 0 && !chosen && now - lastEdit < STOPPED_MS
     if (edits.length > 0) lastEdit = now
+    if (late === undefined) waitingSince = now
     clearTimeout(late)
-    late = setTimeout(syncNow, typing ? PAUSE_MS : 0)
+    late = setTimeout(syncNow, typing ? followIn(pauseOf(store), waitingSince) : 0)
     // After all that React draws of the letter: the editor asks for its layout, and asks once for everything.
     if (!typing && isLetter(edits)) queueMicrotask(catchUp)
+    return undefined
   }
   function syncNow() {
     clearTimeout(late)

@@ -3,7 +3,7 @@ import { hasFullParser } from '../../../format/read/full-parser.ts'
 import { hasLegacyNames, onLegacyNamesMissed } from '../../../format/tables/legacy-lookup.ts'
 import type { Diagnostic } from '../../../format/menu.ts'
 import { activeFile, type ProjectState, type ProjectStore } from '../../workspace/project/project.ts'
-import { PAUSE_MS } from '../../workspace/project/pause.ts'
+import { pauseOf } from '../../workspace/project/pause.ts'
 import { loadLegacyNames } from './load-legacy-names.ts'
 
 /** The problems, and the text they were found in: offsets refer to exactly this text. */
@@ -76,7 +76,7 @@ export function createDiagnosticsSource(
     if (isSame(now, seen) || isSame(now, planned)) return
     planned = now
     clearTimeout(timer)
-    timer = setTimeout(checkAndNotify, PAUSE_MS)
+    timer = setTimeout(checkAndNotify, pauseOf(store))
   }
 
   return {

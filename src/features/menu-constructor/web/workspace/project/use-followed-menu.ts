@@ -1,10 +1,7 @@
 import { useSyncExternalStore, useState } from 'react'
 import type { Menu } from '../../../format/menu.ts'
-import { PAUSE_MS } from './pause.ts'
+import { followIn, pauseOf, STOPPED_MS } from './pause.ts'
 import { activeMenu, type ProjectStore, type TextEdit } from './project.ts'
-
-/** A long text is seen to grow all the same. */
-const AT_LEAST_MS = 1000
 
 /** Letters go into a field or the text, and not into this panel. */
 function isTypedOutside(panel: string): boolean {
@@ -34,14 +31,16 @@ function follow(store: ProjectStore, panel: string) {
         const state = store.get()
         const typed = edits.length > 0 || timer !== undefined
         if (!typed || state.selection !== selection || !isTypedOutside(panel)) return catchUp()
+        // Whatever else happens, such as saving, makes the panel wait no longer.
+        if (edits.length === 0) return
         const now = performance.now()
         // The first letter is drawn with all that it changes; only those that follow quickly make the panel wait.
-        const first = now - lastLetter >= 2 * PAUSE_MS
-        if (edits.length > 0) lastLetter = now
+        const first = now - lastLetter >= STOPPED_MS
+        lastLetter = now
         if (first && timer === undefined) return catchUp()
         if (timer === undefined) waitingSince = now
         clearTimeout(timer)
-        timer = setTimeout(catchUp, Math.min(PAUSE_MS, waitingSince + AT_LEAST_MS - now))
+        timer = setTimeout(catchUp, followIn(pauseOf(store), waitingSince))
       }
       catchUp()
       const leave = store.subscribe(handleChange)
