@@ -16,6 +16,7 @@ import { onFirstTouch } from './first-touch.ts'
 import { lineBreaksOf } from './line-breaks.ts'
 import { isLit, lightUp, litLines } from './lit-lines.ts'
 import { explainedProblems, keepsMarks, nextProblem, problemMarks, setMarks } from './problem-marks.ts'
+import { scrollAhead } from './scroll-ahead.ts'
 import { shownEdits } from './shown-edits.ts'
 import { yamlColours } from './yaml-colours.ts'
 
@@ -110,6 +111,7 @@ export function createCodeEditor({
         litLines,
         explainedProblems,
         codeTheme,
+        scrollAhead,
         keymap.of([{ key: 'F8', run: nextProblem }]),
         EditorView.updateListener.of((update) => {
           if (update.transactions.some((one) => one.annotation(fromOutside))) return
