@@ -131,7 +131,10 @@ export function createCodeEditor({
   const equip = async () => {
     const { editing } = await import('./editing.ts')
     await untilComposed(view)
-    view.dispatch({ effects: hands.reconfigure(editing(known, t)), annotations: fromOutside.of(true) })
+    view.dispatch({
+      effects: hands.reconfigure(editing(known, () => breaks.shown, t)),
+      annotations: fromOutside.of(true),
+    })
     onEquipped(true)
   }
   const stopWaiting = onFirstTouch(host, equip, { onFail: () => onEquipped(false) })

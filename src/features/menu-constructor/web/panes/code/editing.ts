@@ -3,20 +3,35 @@ import { acceptCompletion, autocompletion, completionKeymap } from '@codemirror/
 import { indentLess, indentMore, standardKeymap, toggleComment } from '@codemirror/commands'
 import { codeFolding, foldGutter, foldKeymap, foldService, indentService } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension, type Text } from '@codemirror/state'
+import { EditorState, type Extension, type Line, type Text } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { proposalsAt, type KnownNames, type Proposal } from './complete-menu.ts'
 import { placeAt } from './yaml-place.ts'
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
-/** Where what hangs below a line ends; null when nothing does. Blank lines at the end stay outside. */
-export function foldAt(doc: Text, start: number): { from: number; to: number } | null {
+/**
+ * Where what hangs below a line ends; null when nothing does. Blank lines at the end stay outside. With every letter it
+ * is asked of every line whether it can be folded, and where to only of those that are.
+ */
+export function foldAt(doc: Text, start: number): { from: number; readonly to: number } | null {
   const line = doc.lineAt(start)
   if (line.text.trim() === '' || line.text.trimStart().startsWith('#')) return null
+  if (endBelow(doc, line, 1) === null) return null
+  return {
+    from: line.to,
+    get to() {
+      return endBelow(doc, line, doc.lines)!
+    },
+  }
+}
+
+/** The end of what hangs below a line, of at most so many lines of it. */
+function endBelow(doc: Text, line: Line, most: number): number | null {
   const indent = indentOf(line.text)
   let end: number | null = null
-  for (let number = line.number + 1; number <= doc.lines; number++) {
+  let found = 0
+  for (let number = line.number + 1; number <= doc.lines && found < most; number++) {
     const next = doc.line(number)
     if (next.text.trim() === '') continue
     const deeper = indentOf(next.text) > indent
@@ -24,8 +39,9 @@ export function foldAt(doc: Text, start: number): { from: number; to: number } |
     const ownList = indentOf(next.text) === indent && /^\s*- /.test(next.text) && /:\s*$/.test(line.text)
     if (!deeper && !ownList) break
     end = next.to
+    found++
   }
-  return end === null ? null : { from: line.to, to: end }
+  return end
 }
 
 /** Folds and indentation of YAML, by lines. */
@@ -40,13 +56,18 @@ const yamlLines = [
 ]
 
 /** Everything beyond plain typing. A file of its own, because it is loaded when the text is first touched. */
-export const editing = (known: () => KnownNames, t: (id: string) => string): Extension => [
+export const editing = (
+  known: () => KnownNames,
+  /** The text as it is shown; asked for with every letter, and not put together from its lines for each. */
+  shown: () => string,
+  t: (id: string) => string,
+): Extension => [
   EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
   yamlLines,
   foldGutter(),
   codeFolding(),
   search({ top: true }),
-  autocompletion({ override: [menuCompletion(known, t)], icons: false, maxRenderedOptions: 60 }),
+  autocompletion({ override: [menuCompletion(known, shown, t)], icons: false, maxRenderedOptions: 60 }),
   // Tab leaves the editor, as everywhere on the page, unless a completion is open.
   keymap.of([
     { key: 'Tab', run: acceptCompletion },
@@ -63,9 +84,9 @@ export const editing = (known: () => KnownNames, t: (id: string) => string): Ext
 const types: Record<Proposal['kind'], string> = { key: 'property', value: 'constant', tag: 'keyword' }
 
 /** The editor's source of completions, by the format of menus. */
-function menuCompletion(known: () => KnownNames, t: (id: string) => string) {
+function menuCompletion(known: () => KnownNames, shown: () => string, t: (id: string) => string) {
   return (context: CompletionContext): CompletionResult | null => {
-    const place = placeAt(context.state.doc.toString(), context.pos)
+    const place = placeAt(shown(), context.pos)
     if (!place || (!context.explicit && place.word === '' && place.kind === 'key')) return null
     const { skip, options } = proposalsAt(place, known())
     if (options.length === 0) return null
