@@ -5,7 +5,14 @@ import { Menu } from '../../../../web/ui/menu/menu.tsx'
 import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import type { MenuEntry } from '../../../../web/ui/menu/menu-entry.ts'
 import { emptyMenuText } from '../workspace/project/new-project.ts'
-import { activeFile, rootsOf, type ProjectStore } from '../workspace/project/project.ts'
+import type { Path } from '../../format/menu.ts'
+import {
+  activeFile,
+  rootsOf,
+  samePath,
+  type ProjectState,
+  type ProjectStore,
+} from '../workspace/project/project.ts'
 import { useProject } from '../workspace/project/use-project.ts'
 import { addOrOpen } from '../workspace/open-menus.ts'
 import type { ProjectStorage } from '../workspace/storage/project-storage.ts'
@@ -15,6 +22,31 @@ import { Later } from '../frame/later.tsx'
 const loadRename = async () => (await import('../dialogs/rename-dialog.tsx')).RenameDialog
 
 const icon = { size: 16 }
+
+/** What the list says of a file. */
+interface Listed {
+  id: string
+  name: string
+  file: string
+  roots: Path[]
+}
+
+const listed = ({ project }: ProjectState): Listed[] =>
+  project.menus.map(({ id, name, file, text }) => ({ id, name, file, roots: rootsOf(text) }))
+
+/** Letters that change no name do not draw the list. */
+const sameList = (a: Listed[], b: Listed[]): boolean =>
+  a.length === b.length &&
+  a.every(({ id, name, file, roots }, at) => {
+    const other = b[at]!
+    return (
+      id === other.id &&
+      name === other.name &&
+      file === other.file &&
+      roots.length === other.roots.length &&
+      roots.every((path, index) => samePath(path, other.roots[index]!))
+    )
+  })
 
 /** Names the open menu, and opens a list of all menus of the project and what can be done with them. */
 export function MenuPicker({
@@ -28,8 +60,9 @@ export function MenuPicker({
 }) {
   const t = useT()
   const [renaming, setRenaming] = useState(false)
-  const menus = useProject(store, (state) => state.project.menus)
-  const active = useProject(store, activeFile)
+  const menus = useProject(store, listed, sameList)
+  const activeId = useProject(store, (state) => activeFile(state).id)
+  const active = menus.find(({ id }) => id === activeId)!
   const root = useProject(store, (state) => state.root)
 
   const handleRename = async (name: string) => {
@@ -45,7 +78,7 @@ export function MenuPicker({
 
   const items: MenuEntry[] = [
     ...menus.flatMap((menu) =>
-      rootsOf(menu.text).map((path): MenuEntry => {
+      menu.roots.map((path): MenuEntry => {
         const inline = path.length > 0
         return {
           kind: 'radio',
