@@ -52,8 +52,8 @@ export function createCodeEditor({
   t: Translator['t']
   known: () => KnownNames
   onType: (changes: TextChange[]) => void
-  /** The cursor was put somewhere in the text by hand. */
-  onCursor: (offset: number) => void
+  /** The cursor was put somewhere in the text by hand, or went there with what was typed. */
+  onCursor: (offset: number, typed: boolean) => void
   onFix: (diagnostic: Diagnostic, index: number) => void
   onUndo: () => void
   onRedo: () => void
@@ -117,7 +117,7 @@ export function createCodeEditor({
           if (update.transactions.some((one) => one.annotation(fromOutside))) return
           if (update.docChanged) typed(update.changes)
           if ((update.selectionSet || update.docChanged) && update.view.hasFocus)
-            onCursor(breaks.toText(update.state.selection.main.head))
+            onCursor(breaks.toText(update.state.selection.main.head), update.docChanged)
         }),
       ],
     }),

@@ -65,9 +65,9 @@ function connectEditor(
     known: () => knownNames(store.get()),
     onType: (changes) =>
       store.change(changes, 'constructor.code.done.type', `type ${store.get().selection.menuId}`),
-    onCursor: (offset) => {
+    onCursor: (offset, typed) => {
       clearTimeout(cursor)
-      cursor = setTimeout(() => selectAt(offset), CURSOR_MS)
+      cursor = setTimeout(() => selectAt(offset), typed ? pauseOf(store) : CURSOR_MS)
     },
     onFix: (diagnostic, index) => applyFix(store, source, diagnostic, index),
     onUndo: () => store.undo(),
@@ -94,12 +94,17 @@ function connectEditor(
     catchUp()
     editor.reveal(place)
   }
-  function sync() {
+  function syncText() {
     const state = store.get()
     const file = activeFile(state)
     const edits = pending.filter(({ menuId }) => menuId === file.id).map(({ changes }) => changes)
     pending = []
     editor.setText(file.text, `${file.id} ${state.root.join('.')}`, edits)
+  }
+  function sync() {
+    syncText()
+    const state = store.get()
+    const file = activeFile(state)
     const item = activeMenu(state)?.items.find((one) => one.name === state.selection.item)
     const key = item ? `${file.id} ${item.name}` : null
     // While the editor has the focus, it does not scroll.
@@ -119,7 +124,16 @@ function connectEditor(
     const { selection } = store.get()
     const chosen = selection !== shownSelection
     shownSelection = selection
-    if (editor.hasFocus()) return syncNow()
+    if (editor.hasFocus()) {
+      if (chosen || !(isLetter(edits) || late !== undefined)) return syncNow()
+      syncText()
+      // The lit lines grow with what is typed into them; whose they are is read in the pause.
+      if (edits.length > 0) {
+        clearTimeout(late)
+        late = setTimeout(syncNow, pauseOf(store))
+      }
+      return undefined
+    }
     const now = performance.now()
     // Whatever else happens, such as saving, puts nothing off.
     if (late !== undefined && edits.length === 0 && !chosen) return undefined
