@@ -49,8 +49,22 @@ function sameRun({ run: a }: { run: Run }, { run: b }: { run: Run }): boolean {
   )
 }
 
-/** Drawn by CSS, so that the page's text is the line and not its letters. */
-function Cells({ glyphs, bold = false }: { glyphs: readonly Glyph[]; bold?: boolean }) {
+interface CellsProps {
+  glyphs: readonly Glyph[]
+  bold?: boolean
+}
+
+/** Letters that are drawn together. */
+const PART = 8
+
+function Cells({ glyphs, bold = false }: CellsProps) {
+  return Array.from({ length: Math.ceil(glyphs.length / PART) }, (_, part) => (
+    <CellsPart key={part} glyphs={glyphs.slice(part * PART, (part + 1) * PART)} bold={bold} />
+  ))
+}
+
+/** Drawn by CSS, so that the page's text is the line and not its letters. A letter draws anew only those beside it. */
+const CellsPart = memo(function CellsPart({ glyphs, bold = false }: CellsProps) {
   return glyphs.map(({ text, width, picture }, index) => {
     if (picture !== undefined) return <PackCell key={index} width={width} picture={picture} />
     const part = squeeze(text, width, bold)
@@ -67,6 +81,17 @@ function Cells({ glyphs, bold = false }: { glyphs: readonly Glyph[]; bold?: bool
       />
     )
   })
+}, sameCells)
+
+function sameCells(a: CellsProps, b: CellsProps): boolean {
+  return (
+    a.bold === b.bold &&
+    a.glyphs.length === b.glyphs.length &&
+    a.glyphs.every(({ text, width, picture }, at) => {
+      const other = b.glyphs[at]!
+      return text === other.text && width === other.width && picture === other.picture
+    })
+  )
 }
 
 /** A letter of the resource pack: it moves on by its own width, which may be back, and its picture may be larger. */
