@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator, type Translator } from '../../../../../web/i18n/translator.tsx'
 import { knownCatalogue } from '../../catalogue-data/catalogue.ts'
-import { followIn, pauseOf, STOPPED_MS } from '../../workspace/project/pause.ts'
+import { pauseOf, STOPPED_MS } from '../../workspace/project/pause.ts'
 import type { ProjectStore, ProjectState, TextEdit } from '../../workspace/project/project.ts'
 import { activeFile, activeMenu, itemAt } from '../../workspace/project/project.ts'
 import { onReveal, takeRevealed } from '../../workspace/reveal.ts'
@@ -56,7 +56,6 @@ function connectEditor(
   /** What happened to texts since the editor was last up to date. */
   let pending: TextEdit[] = []
   let lastEdit = -Infinity
-  let waitingSince = 0
   let shownSelection = store.get().selection
 
   const editor: CodeEditor = createCodeEditor({
@@ -139,9 +138,8 @@ function connectEditor(
     if (late !== undefined && edits.length === 0 && !chosen) return undefined
     const typing = pending.length > 0 && !chosen && now - lastEdit < STOPPED_MS
     if (edits.length > 0) lastEdit = now
-    if (late === undefined) waitingSince = now
     clearTimeout(late)
-    late = setTimeout(syncNow, typing ? followIn(pauseOf(store), waitingSince) : 0)
+    late = setTimeout(syncNow, typing ? pauseOf(store) : 0)
     // After all that React draws of the letter: the editor asks for its layout, and asks once for everything.
     if (!typing && isLetter(edits)) queueMicrotask(catchUp)
     return undefined
