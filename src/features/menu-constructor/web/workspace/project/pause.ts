@@ -2,7 +2,7 @@ import type { Project, ProjectStore } from './project.ts'
 
 /** The shortest pause: longer than between two letters of most people. What was typed is saved after it. */
 export const PAUSE_MS = 300
-/** Whoever takes longer than this for the next letter has stopped. */
+/** A letter that comes later than this is the first after a pause. */
 export const STOPPED_MS = 1000
 
 interface Pace {
