@@ -30,7 +30,7 @@ export function longMenu(): string {
 }
 
 const letters = 'abcdefghij klmnopqrst uvwxyzabcd efghijkl'
-/** Of somebody who types quickly, and of somebody who looks for each key: checks come between the letters. */
+/** Of somebody who types quickly, and of somebody who looks for each key: saving comes between the letters. */
 const paces = { quick: 120, slow: 700 }
 /** What is put off until a pause has been done by then. */
 const pauseMs = 2500
