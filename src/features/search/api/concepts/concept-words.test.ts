@@ -8,6 +8,8 @@ import { reindexJobs } from '../reindex.ts'
 import { findHits } from '../search-documents.ts'
 import { aDocument } from '../search.fixture.ts'
 import { keepVocabulary } from './cached-vocabulary.ts'
+import { startConcepts } from './vocabulary.ts'
+import { widerThan } from './wider-concepts.ts'
 
 const api = await testApi()
 const { db } = api.services.database
@@ -185,4 +187,14 @@ test('a process that keeps the words in memory hears of a change in another one'
   await addWord('auction', 'ru', 'вумбат')
   await vi.waitFor(async () => expect(await meant()).toEqual(['auction']))
   await bus.close()
+})
+
+test('what a thing is a kind of is known too, and is not the thing itself', () => {
+  const known = Object.keys(startConcepts)
+  const narrow = known.filter((concept) => widerThan(concept).length > 0)
+  expect(narrow.length).toBeGreaterThan(100)
+  for (const concept of narrow) {
+    expect(widerThan(concept).filter((wide) => !known.includes(wide))).toEqual([])
+    expect(widerThan(concept)).not.toContain(concept)
+  }
 })
