@@ -20,6 +20,9 @@ export const thaiSilent: Rules = [
   [/[ดตถทธ](?=[่-๋]?[เแโใไ]?[จฉช])/g, ''],
 ]
 
+/** Under the mark of silence a borrowed word has the letter it has at home: ไรท์ is wright. Only an r is silent there too. */
+export const withSilent = (word: string): string => word.replace(/ร[ิุ]?์/g, '').replace(/([ก-ฮ])[ิุ]?์/g, '$1')
+
 /** The same of Latin spellings. */
 export const latinLetters: Rules = [
   [/(.)\1+/g, '$1'],
@@ -40,7 +43,7 @@ const thai: Rules = [
   [/รร(?=[ก-ฮ])/g, ''],
   [/รร/g, 'n'],
   // These two are consonants only before a vowel.
-  [/(?<![เแโใไ])[ยว](?![ะ-ูๅ])|ั[ยว]/g, ''],
+  [/(?<![เแโใไ])[ยว](?![ะ-ูๅอ็])|ั[ยว]/g, ''],
   [/ำ/g, 'm'],
   ...thaiLetters,
 ]

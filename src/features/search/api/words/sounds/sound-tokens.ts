@@ -1,4 +1,4 @@
-import { consonantKey } from './consonant-key.ts'
+import { consonantKey, withSilent } from './consonant-key.ts'
 import { consonantToken, soundToken } from '../facet-tokens.ts'
 import { soundKeys } from './sound-key.ts'
 import { spokenEnglish } from './spoken-english.ts'
@@ -10,8 +10,12 @@ export const isThai = (text: string): boolean => /^[\u0e00-\u0e7f]+$/.test(text)
 /** Shorter keys have too many words that sound like them. */
 const telling = 4
 
-/** What Thai and Latin letters have in common: consonants, and where they are few, vowels too. */
-function thaiKeys(text: string): string[] {
+/** What Thai and Latin letters have in common, by how a word is spoken and by how it is written. */
+const thaiKeys = (text: string): string[] =>
+  text.includes('\u0e4c') ? [...new Set([text, withSilent(text)].flatMap(keysOf))] : keysOf(text)
+
+/** Consonants, and where they are few, vowels too. */
+function keysOf(text: string): string[] {
   const consonants = consonantKey(text)
   if (consonants !== null && consonants.length >= telling) return [consonants]
   const vowels = vowelKey(text)

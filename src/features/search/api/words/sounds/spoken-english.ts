@@ -6,7 +6,7 @@ import type { Rules } from './consonant-key.ts'
  */
 const spoken: Rules = [
   [/^kn/g, 'n'],
-  [/^wr/g, 'r'],
+  [/wr/g, 'r'],
   [/qu/g, 'kv'],
   [/tion/g, 'shN'],
   [/geon/g, 'ZEn'],
@@ -30,7 +30,7 @@ const spoken: Rules = [
   [/o(?=ney|nkey|ther|ver)/g, 'A'],
   [/oa|(?<=[lnrs])ow(?![ndel])/g, 'OU'],
   [/o[uw]/g, 'AU'],
-  [/ai(?=[lnr])|ay/g, 'EI'],
+  [/ai|ay/g, 'EI'],
   [/ey/g, 'I'],
   [/aw|au(?=[nt])/g, 'O'],
   [/[iu]r(?![aeiou])/g, 'Er'],
