@@ -23,3 +23,17 @@ test('every file that a page has run is there', () => {
   expect(named.length).toBeGreaterThan(1)
   expect(named.filter(({ name }) => !existsSync(path.join(root, name)))).toEqual([])
 })
+
+test('decisions are numbered without gaps, and name each other by addresses that are there', () => {
+  const decisions = pages.filter((page) => page.includes('decisions')).toSorted()
+  expect(decisions.map((page) => path.basename(page).slice(0, 4))).toEqual(
+    decisions.map((_, at) => String(at + 1).padStart(4, '0')),
+  )
+  for (const page of decisions) expect(read(page)).toContain(`# ${path.basename(page).slice(0, 4)} `)
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(((?:decisions\/)?\d{4}-[\w-]+\.md)\)/g)].map(([, name]) =>
+      path.join(path.dirname(page), name!),
+    ),
+  )
+  expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([])
+})
