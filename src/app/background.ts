@@ -62,7 +62,9 @@ import type { JobRegistry } from '../server/jobs/job-registry.ts'
 import { mailCron, mailJobs } from '../server/mail/mail-jobs.ts'
 import { mailTransport } from '../server/mail/mail-transport.ts'
 import { sayBy } from '../server/news.ts'
+import { startTaking } from '../server/gathered-writes.ts'
 import { openSiteRedis } from '../server/redis.ts'
+import { gathered } from './gathered.ts'
 import { loadSecret } from '../server/secret.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import { hasTelemetry } from '../server/telemetry/spans.ts'
@@ -301,6 +303,7 @@ export async function startBackgroundWork(
   })
   const atlas = startAtlas(config, log)
   const cdn = await startPurges(config, directUrl, redis, log)
+  const taking = redis && startTaking(redis, database.db, gathered, log)
   await reindexIfStale(database.db)
   await findTrendsSoon(database.db)
   await chooseExamplesSoon(database.db)
@@ -309,6 +312,7 @@ export async function startBackgroundWork(
     async stop() {
       atlas.stop()
       await cdn?.stop()
+      await taking?.stop()
       await Promise.all([jobs.stop(), mail.stop(), webhooks.stop(), push.stop()])
       await Promise.all([pool.end(), database.close(), redis?.close()])
     },

@@ -27,6 +27,7 @@ import { listenForChanges } from '../features/users/api/changed-news.ts'
 import { pageKey } from './page-params.ts'
 import { makeAdmit } from '../server/http/admission.ts'
 import { openNews, sayBy } from '../server/news.ts'
+import { gatherBy } from '../server/gathered-writes.ts'
 import { openSiteRedis } from '../server/redis.ts'
 import { isCacheable, makeCachedPages } from '../server/cache/cached-pages.ts'
 import { listenForClears, openCaches } from '../server/cache/caches.ts'
@@ -99,6 +100,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     ...traced,
     ...(redis && { say: sayBy(redis, () => database.pool, log) }),
   })
+  if (redis) gatherBy(database.db, redis)
   const watched = config.databaseReplicaUrl
     ? watchReplica(database, () => openDatabase(config.databaseReplicaUrl, { onError, ...traced }), {
         onState: (state, err) =>

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 /** Valkey or Redis, where one is set up. It may be away at any time, and nothing is in it that could not be lost. */
 export type Redis = {
   /** Runs a script of ours on one key; throws when the answer does not come at once. */
-  run(script: string, key: string, values: readonly number[]): Promise<unknown>
+  run(script: string, key: string, values: readonly (number | string)[]): Promise<unknown>
   /** Says texts to all who listen. */
   say(texts: readonly string[]): Promise<void>
   /** Calls for each text. Says after each gap that something may have been missed. */
@@ -63,7 +63,11 @@ export async function openRedis({ url, prefix, log }: Options): Promise<Redis> {
     return Promise.race([answer, late]).finally(() => clearTimeout(timer))
   }
 
-  async function evaluate(script: string, key: string, values: readonly number[]): Promise<unknown> {
+  async function evaluate(
+    script: string,
+    key: string,
+    values: readonly (number | string)[],
+  ): Promise<unknown> {
     const hash = hashes.get(script) ?? createHash('sha1').update(script).digest('hex')
     hashes.set(script, hash)
     const call = { keys: [prefix + key], arguments: values.map(String) }

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { Client } from 'pg'
+import { gathered } from '../../src/app/gathered.ts'
+import { sql } from '../../src/db/sql.ts'
+import { countArticleView, flushArticleViews } from '../../src/features/articles/api/visit-counter.ts'
+import { takeGathered } from '../../src/server/gathered-writes.ts'
+import { openSiteRedis } from '../../src/server/redis.ts'
 import { anArticle } from '../../src/testing/content/articles.ts'
 import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 import { testDatabase } from '../../src/testing/database/database.ts'
@@ -73,7 +78,6 @@ test.skipIf(!redis)(
     const site = await servedSite(url, { REDIS_URL: redis!.url, ORIGIN: 'http://localhost:3001' })
     const heard: unknown[] = []
     const { openNews } = await import('../../src/server/news.ts')
-    const { openSiteRedis } = await import('../../src/server/redis.ts')
     const { publish } = await import('../../src/server/bus.ts')
     const own = await openSiteRedis(site.services.config, site.services.log)
     const news = await openNews(url, own, site.services.log)
@@ -117,4 +121,74 @@ test.skipIf(!redis)(
     await vi.waitFor(() => expect(pages.bytes).toBe(0), 10_000)
   },
   60_000,
+)
+
+test.skipIf(!redis)(
+  'views and who is here gather in Redis and are written together, and by the database while it is away',
+  async () => {
+    const { url } = await testDatabase()
+    const env = { REDIS_URL: redis!.url, ORIGIN: 'http://localhost:3003' }
+    const [one, other] = [await servedSite(url, env), await servedSite(url, env)]
+    const own = (await openSiteRedis(one.services.config, one.services.log))!
+    const { db } = one.services.database
+    const article = await anArticle(one)
+    const member = await aUser(one)
+    const headers = await bearerHeaders(one, member)
+    const state = async () => {
+      const { rows } = await db.execute<{ views: number; seen: Date | null; used: Date }>(sql`
+        select a.views, u.last_seen_at as seen, s.last_used_at as used from articles a, users u
+        join sessions s on s.user_id = u.id where a.id = ${article.id} and u.id = ${member.id}`)
+      return rows[0]!
+    }
+    const look = (site: ServedSite, ip: string) =>
+      countArticleView({
+        path: `/ru/article/${article.slug}.${article.id}`,
+        viewerId: null,
+        ip,
+        userAgent: 'a browser',
+        languages: null,
+        from: null,
+        origin: site.services.config.origin,
+        now: new Date(),
+        db: site.services.database.db,
+        secret: site.services.secret,
+        onError: (error) => {
+          throw error
+        },
+      })
+    // A session that is new counts as used, and its owner as here.
+    await db.execute(sql`update users set last_seen_at = null where id = ${member.id}`)
+    const before = await state()
+
+    for (const [at, site] of [one, other].entries()) {
+      look(site, `198.51.${100 + at}.7`)
+      await flushArticleViews(site.services.database.db)
+      expect((await site.send('/api/users/client', { headers })).status).toBe(200)
+    }
+    expect(await state()).toEqual(before)
+    await takeGathered(own, db, gathered)
+    const after = await state()
+    expect(after.views).toBe(before.views + 2)
+    expect(after.seen).not.toBeNull()
+    await takeGathered(own, db, gathered)
+    expect(await state()).toEqual(after)
+
+    // What cannot be written waits.
+    look(one, '198.51.102.7')
+    await flushArticleViews(db)
+    const failing = { name: 'views-article', write: () => Promise.reject(new Error('no database')) }
+    await expect(takeGathered(own, db, [failing])).rejects.toThrow('no database')
+    await takeGathered(own, db, gathered)
+    expect((await state()).views).toBe(before.views + 3)
+
+    await redis!.stop()
+    await db.execute(sql`update users set last_seen_at = null where id = ${member.id}`)
+    look(one, '198.51.103.7')
+    await flushArticleViews(db)
+    expect((await one.send('/api/users/client', { headers })).status).toBe(200)
+    expect(await state()).toMatchObject({ views: before.views + 4, seen: expect.any(Date) })
+    await redis!.start()
+    await own.close()
+  },
+  90_000,
 )

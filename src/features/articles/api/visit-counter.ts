@@ -11,7 +11,11 @@ function articleOfPath(path: string): string | null {
   return parsed ? String(parsed.id) : null
 }
 
-export const { count: countArticleView, flush: flushArticleViews } = viewCounter({
+export const {
+  count: countArticleView,
+  flush: flushArticleViews,
+  gathered: gatheredArticleViews,
+} = viewCounter({
   name: 'article',
   keyOfPath: articleOfPath,
   async insertVisits(db, day, visits) {

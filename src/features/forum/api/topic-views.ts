@@ -9,7 +9,11 @@ function topicOfPath(path: string): string | null {
   return parsed ? String(parsed.id) : null
 }
 
-export const { count: countTopicView, flush: flushTopicViews } = viewCounter({
+export const {
+  count: countTopicView,
+  flush: flushTopicViews,
+  gathered: gatheredTopicViews,
+} = viewCounter({
   name: 'topic',
   keyOfPath: topicOfPath,
   insertVisits: topicCounters.insertVisits,

@@ -8,7 +8,11 @@ function slugOfPath(path: string): string | null {
   return segment !== undefined && typeOfSegment(segment) !== null ? slug! : null
 }
 
-export const { count: countResourceView, flush: flushResourceViews } = viewCounter({
+export const {
+  count: countResourceView,
+  flush: flushResourceViews,
+  gathered: gatheredResourceViews,
+} = viewCounter({
   name: 'resource',
   keyOfPath: slugOfPath,
   insertVisits: resourceCounters.insertVisits,

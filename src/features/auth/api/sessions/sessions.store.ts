@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Db, type Sql } from '../../../../db/sql.ts'
 import type { Row } from '../../../../db/tables.ts'
+import { writeGathered, type Gathered } from '../../../../server/gathered-writes.ts'
 import { sha256, type Secret } from '../../../../server/secret.ts'
 import { ownPersonColumns, personJoins, type OwnPerson } from '../../../users/api/person.store.ts'
 import { isNotSuspended } from '../../../users/api/sanctions.store.ts'
@@ -172,10 +173,27 @@ async function findSession<More extends object>(
   const row = rows[0]
   if (!row || row.gone) return null
   if (row.seenStale)
-    await db.execute(sql`
-      with seen as (update users set last_seen_at = ${now} where id = ${row.userId})
-      update sessions set last_used_at = ${now} where id = ${row.sessionId}`)
+    await writeGathered(db, seenMarks, [{ userId: row.userId, sessionId: row.sessionId, at: now.getTime() }])
   return { session: row, row }
+}
+
+/** That people are here, and use a session. */
+export const seenMarks: Gathered<{ userId: number; sessionId: number; at: number }> = {
+  name: 'seen',
+  async write(db, marks) {
+    // The last of each, since a row can be changed only once.
+    const latest = new Map(marks.toSorted((a, b) => a.at - b.at).map((mark) => [mark.sessionId, mark]))
+    const rows = [...latest.values()]
+    await db.execute(sql`
+      with marks as (
+        select * from unnest(${rows.map((mark) => mark.userId)}::bigint[], ${rows.map((mark) => mark.sessionId)}::bigint[],
+          ${rows.map((mark) => new Date(mark.at).toISOString())}::timestamptz[]) as m(user_id, session_id, at)),
+      seen as (
+        update users u set last_seen_at = greatest(u.last_seen_at, m.at)
+        from (select user_id, max(at) as at from marks group by user_id) m
+        where u.id = m.user_id and u.deleted_at is null)
+      update sessions s set last_used_at = greatest(s.last_used_at, m.at) from marks m where s.id = m.session_id`)
+  },
 }
 
 /** Removes tokens that expired a day ago and sessions that no token can revive. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../db/client.ts'
+import { writeGathered, type Gathered } from '../../../../server/gathered-writes.ts'
 import { addressGroup } from '../../../../server/http/client-address.ts'
 import type { PageView } from '../../../analytics/api/page-view.ts'
 import type { PublicationName } from '../../kind/api/publication-tables.store.ts'
@@ -30,8 +31,22 @@ export function viewCounter({
   insertVisits: (db: Db, day: string, visits: readonly CountedVisit[]) => Promise<void>
 }) {
   const pending = new WeakMap<Db, Pending>()
+  const gathered: Gathered<CountedVisit & { day: string }> = {
+    name: `views-${name}`,
+    async write(db, visits) {
+      for (const [day, ofDay] of Map.groupBy(visits, (visit) => visit.day)) await insertVisits(db, day, ofDay)
+    },
+  }
+  const write = (db: Db, { day, visits }: Pending) =>
+    writeGathered(
+      db,
+      gathered,
+      visits.map((visit) => ({ ...visit, day })),
+    )
 
   return {
+    gathered,
+
     /**
      * Notes a view. The visitor is a hash keyed by our secret and the day: on another day, or without the secret, nobody
      * can tell that it was the same one.
@@ -56,7 +71,7 @@ export function viewCounter({
       pending.set(look.db, started)
       setTimeout(() => {
         if (pending.get(look.db) === started) pending.delete(look.db)
-        if (started.visits.length > 0) insertVisits(look.db, day, started.visits).catch(look.onError)
+        if (started.visits.length > 0) write(look.db, started).catch(look.onError)
       }, flushMs).unref()
     },
 
@@ -67,7 +82,7 @@ export function viewCounter({
       pending.delete(db)
       // Emptied before the wait, so that the timer does not count them again.
       const visits = waiting.visits.splice(0)
-      await insertVisits(db, waiting.day, visits)
+      await write(db, { day: waiting.day, visits })
     },
   }
 }
