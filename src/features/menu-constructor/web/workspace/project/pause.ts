@@ -33,4 +33,4 @@ export function pauseOf(store: ProjectStore): number {
 
 /** A long text is seen to grow all the same: how long to wait for a pause, after having waited since then. */
 export const followIn = (pause: number, waitingSince: number): number =>
-  Math.min(pause, waitingSince + Math.max(STOPPED_MS, 3 * pause) - performance.now())
+  Math.min(pause, waitingSince + STOPPED_MS - performance.now())
