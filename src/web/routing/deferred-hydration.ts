@@ -37,11 +37,8 @@ export function deferUntilTouched(needs: () => Promise<unknown>): void {
 export function hydrate(touch?: Event): void {
   if (!deferred) return
   deferred = false
-  // A button pressed before its code is here is pressed again when it is.
-  addEventListener('click', remember, true)
-  addEventListener('change', rememberChange, true)
-  addEventListener('input', holdChoice, true)
-  if (touch) rememberChange(touch)
+  for (const name of remembered) addEventListener(name, remember, true)
+  if (touch) remember(touch)
   resolve()
 }
 
@@ -54,24 +51,21 @@ export const whenHydrated = (): Promise<unknown> => (hydrating ??= touched.then(
 /** What a button with a popover opens, the browser opens by itself. */
 export const buttonOf = ({ target }: Event) =>
   (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
-function remember(event: Event): void {
-  const button = buttonOf(event)
-  if (button?.closest('main')) missed = button
-}
-
-/** A box that was ticked, or a choice that was made, before its code is here. */
-function rememberChange(event: Event): void {
-  const control = controlOf(event)
-  if (control) changed.set(control, control.value)
-}
 export const controlOf = ({ type, target }: Event) =>
   type === 'change' && (target as Element).closest<Control>('main :is([type=checkbox],[type=radio],select)')
 
-/** A choice comes with two events. React can take the page over at the first, and draws the old choice over it. */
-function holdChoice({ target }: Event): void {
-  if (!(target instanceof HTMLSelectElement)) return
+/** What is pressed, ticked or chosen before its code is here happens again when it is. */
+const remembered = ['click', 'change', 'input']
+function remember(event: Event): void {
+  const { type, target } = event
+  const button = type === 'click' ? buttonOf(event) : null
+  if (button?.closest('main')) missed = button
+  const control = controlOf(event)
+  if (control) changed.set(control, control.value)
+  if (type !== 'input' || !(target instanceof HTMLSelectElement)) return
+  // A choice comes with two events. React can take the page over at the first, and draws the old choice over it.
   const { value } = target
-  addEventListener('change', () => (target.value = value), { capture: true, once: true })
+  addEventListener('change', () => (target.value = value), { capture: true, once: true, passive: true })
 }
 
 export function changeAgain(control: Control, value: string): void {
@@ -85,23 +79,18 @@ export function changeAgain(control: Control, value: string): void {
 }
 
 /**
- * React hears everything from this moment on, so that nothing more is repeated: not what happens before it gets to its
- * effects, and not the press or the choice that made it take the page over.
+ * The page is hydrated, and what was pressed meanwhile happens now. React hears everything from this moment on, so that
+ * nothing more is repeated, nor the press that made it take the page over.
  */
-export function stopRemembering(): void {
-  removeEventListener('click', remember, true)
-  removeEventListener('change', rememberChange, true)
-  removeEventListener('input', holdChoice, true)
-  const { event } = window
-  const control = event && controlOf(event)
-  if (control) changed.delete(control)
-  if (event?.type === 'click' && buttonOf(event) === missed) missed = undefined
-}
-
-/** The page is hydrated: what was pressed meanwhile happens now. */
 export function repeatMissed(): void {
-  for (const [control, value] of changed) if (control.isConnected) changeAgain(control, value)
-  if (missed?.isConnected) missed.click()
+  for (const name of remembered) removeEventListener(name, remember, true)
+  if (window.event?.type === 'click') missed = undefined
+  // React cannot act on an event while it draws.
+  setTimeout(() => {
+    // What is no longer on the page is heard by nobody.
+    for (const [control, value] of changed) changeAgain(control, value)
+    missed?.click()
+  })
 }
 
 /** With what a field held at that moment. */
@@ -114,8 +103,7 @@ declare global {
   }
 }
 
-const headTags =
-  'title,meta[name=description],meta[name=robots],meta[property],link[rel=canonical],link[rel=alternate]'
+const headTags = 'title,[name=description],[name=robots],[property],[rel=canonical],[rel=alternate]'
 
 /** Title and links the server put into the head; a page that is left before it woke must take them along. */
 export const serverHead = (): Element[] => [...document.head.querySelectorAll(headTags)]

@@ -1,5 +1,5 @@
-import { Bug, CircleHelp, Heart } from 'lucide-react'
-import { Lightbulb } from 'lucide-react' // Chunk: rows
+import { CircleHelp, Heart } from 'lucide-react'
+import { Bug, Lightbulb } from 'lucide-react' // Chunk: rows
 import { useT } from '../../../web/i18n/translator.tsx'
 import { Badge } from '../../../web/ui/text/badge.tsx'
 import type { CommentKind } from '../comment-limits.contract.ts'

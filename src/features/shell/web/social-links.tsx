@@ -1,5 +1,6 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
-import { MessageCircle, Send, Users } from 'lucide-react'
+import { Send, Users } from 'lucide-react'
+import { MessageCircle } from 'lucide-react' // Chunk: page
 import { useT } from '../../../web/i18n/translator.tsx'
 import { useSiteConfig } from '../../../web/site-config.ts'
 
