@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import type { Log } from './log.ts'
 import type { Redis } from './redis.ts'
 
-/** Writes that nobody waits for and of which there are many, such as views; each may come twice. */
+/** Many small writes that nobody waits for, such as views. The same one may come twice. */
 export type Gathered<Row> = { name: string; write(db: Db, rows: Row[]): Promise<void> }
 
 /** So many are sent at once, and written at once. */

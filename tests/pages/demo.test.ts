@@ -116,7 +116,7 @@ test('a site where nothing is found yet promises nothing', async () => {
   expect(html).not.toContain('/search?q=')
 })
 
-/** So many questions of each language have a right answer among the first three. Never to be lowered. */
+/** So many questions of each language have a right answer among the first three. For the same questions never to be lowered. */
 const least = { be: 0.97, en: 0.96, kz: 0.98, ru: 0.97, th: 0.96, uk: 0.98 }
 
 test('people find what they mean, in every language', async () => {

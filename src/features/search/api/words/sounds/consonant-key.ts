@@ -43,7 +43,7 @@ const thai: Rules = [
   [/รร(?=[ก-ฮ])/g, ''],
   [/รร/g, 'n'],
   // These two are consonants only before a vowel.
-  [/(?<![เแโใไ])[ยว](?![ะ-ูๅอ็])|ั[ยว]/g, ''],
+  [/(?<![เแโใไ])[ยว](?![ะ-ูๅอ]|็)|ั[ยว]/g, ''],
   [/ำ/g, 'm'],
   ...thaiLetters,
 ]
