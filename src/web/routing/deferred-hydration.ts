@@ -78,19 +78,16 @@ export function changeAgain(control: Control, value: string): void {
   control.click()
 }
 
-/**
- * The page is hydrated, and what was pressed meanwhile happens now. React hears everything from this moment on, so that
- * nothing more is repeated, nor the press that made it take the page over.
- */
-export function repeatMissed(): void {
+/** React hears everything from now on: nothing more is repeated, nor the press that made it take the page over. */
+export function stopRemembering(): void {
   for (const name of remembered) removeEventListener(name, remember, true)
   if (window.event?.type === 'click') missed = undefined
-  // React cannot act on an event while it draws.
-  setTimeout(() => {
-    // What is no longer on the page is heard by nobody.
-    for (const [control, value] of changed) changeAgain(control, value)
-    missed?.click()
-  })
+}
+
+/** The page is hydrated: what was pressed meanwhile happens now. What is no longer on it is heard by nobody. */
+export function repeatMissed(): void {
+  for (const [control, value] of changed) changeAgain(control, value)
+  missed?.click()
 }
 
 /** With what a field held at that moment. */

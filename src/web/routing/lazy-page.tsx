@@ -1,6 +1,13 @@
-import { Suspense, use, useLayoutEffect, type ComponentType } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { lazyModule } from './lazy-module.ts'
-import { isDeferred, isFirstPage, repeatMissed, serverHead, whenHydrated } from './deferred-hydration.ts'
+import {
+  isDeferred,
+  isFirstPage,
+  repeatMissed,
+  serverHead,
+  stopRemembering,
+  whenHydrated,
+} from './deferred-hydration.ts'
 
 const retryMs = 5_000
 
@@ -50,6 +57,9 @@ export function deferredPage<M extends Record<K, ComponentType>, K extends strin
   function Deferred() {
     if (isFirstPage() && !hydrated) use((woken ??= whenHydrated().then(untilLoaded)))
     useLayoutEffect(() => {
+      if (!hydrated) stopRemembering()
+    }, [])
+    useEffect(() => {
       if (!hydrated) repeatMissed()
       hydrated = true
     }, [])
