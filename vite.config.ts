@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { asciiServerPlugin } from './vite/ascii-server-plugin.ts'
 import { endpointsPlugin } from './vite/endpoints-plugin.ts'
+import { firstFilePlugin } from './vite/first-file-plugin.ts'
 import { readMarks } from './vite/marks.ts'
 import { messagesPlugin } from './vite/messages-plugin.ts'
 import { publishScriptPlugin } from './vite/publish-script-plugin.ts'
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     serverWordsPlugin(),
     smallIconsPlugin(root),
     unusedRouterPlugin(),
+    firstFilePlugin(`${root}/src/app/browser.tsx`),
     asciiServerPlugin(),
   ],
   resolve: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inlineScript } from '../src/web/page/document.ts'
+import { inlineScripts } from '../src/web/page/document.ts'
 
 export type Findings = {
   /** Foreign code that ran. */
@@ -31,7 +31,11 @@ export async function watchPage(page: Page): Promise<void> {
  * clicked: on a real page a click deletes things. Where links lead is read from them instead.
  */
 export async function lookAround(page: Page): Promise<string[]> {
-  return page.evaluate((snippet) => {
+  const entry = await page.evaluate(() => {
+    const starter = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+    return starter?.dataset.entry ?? starter?.getAttribute('src') ?? ''
+  })
+  return page.evaluate((scripts) => {
     const strangers: string[] = []
     const kinds = ['mouseover', 'mouseenter', 'focus', 'animationend', 'toggle', 'error', 'load']
     const own = (address: string) => new URL(address, location.href).origin === location.origin
@@ -40,7 +44,7 @@ export async function lookAround(page: Page): Promise<string[]> {
       if (/^(?:iframe|frame|object|embed|base|template|frameset)$/.test(name)) strangers.push(name)
       if (name === 'meta' && element.hasAttribute('http-equiv')) strangers.push('meta http-equiv')
       if (element instanceof HTMLScriptElement && !/^application\/(?:ld\+)?json$/.test(element.type))
-        if (element.src ? !own(element.src) : element.text !== snippet)
+        if (element.src ? !own(element.src) : !scripts.includes(element.text))
           strangers.push(`script ${element.text.slice(0, 80)}`)
       for (const { name: attribute } of element.attributes)
         if (/^on|^srcdoc$|^formaction$/.test(attribute)) strangers.push(`${name} ${attribute}`)
@@ -51,7 +55,7 @@ export async function lookAround(page: Page): Promise<string[]> {
       for (const kind of kinds) element.dispatchEvent(new MouseEvent(kind, { cancelable: true }))
     }
     return strangers
-  }, inlineScript)
+  }, inlineScripts(entry))
 }
 
 export const found = (page: Page): Promise<Found> =>

@@ -145,7 +145,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const currentSite = async () => (development ? (await development.site())(siteOptions) : site)
 
   const health = { ready: true, check: isDatabaseUp }
-  const headers = development ? {} : securityHeaders(config, scriptHashes)
+  const headers = development ? {} : securityHeaders(config, scriptHashes(options.assets))
   const pageHeaders = headersByAddress(headers, isMenuView)
   const bus = await openNews(directUrl, redis, log)
   // Before anything that is cleared by the same news is made again.

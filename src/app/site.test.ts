@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { localeCodes, locales } from '../contract/locales.ts'
 import { resourceTypes, segmentOfType } from '../contract/taxonomy.ts'
 import { testSite } from '../testing/test-site.ts'
 import { aUser, browserHeaders } from '../testing/content/users.ts'
+import { scriptHashes } from './site.tsx'
 
 const site = await testSite()
 const publicPaths = [
@@ -157,6 +159,17 @@ test('the create menu is for the approved group, the user menu for everybody log
   expect(await seen('verified')).not.toContain('>Create<')
   expect(await seen('pending')).not.toContain('>Log in<')
   expect((await site.page('/en')).html).toContain('>Log in<')
+})
+
+test('the policy allows every script that stands in a page itself', async () => {
+  const { html } = await site.page('/en')
+  const inline = [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/g)].map(
+    ([, script]) => script!,
+  )
+  expect(inline).toHaveLength(2)
+  expect(scriptHashes({ entry: '/entry.js' })).toEqual(
+    inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  )
 })
 
 test('the state inside a page cannot break out of its script', async () => {

@@ -13,7 +13,7 @@ import { userQueries } from '../features/users/web/users.queries.ts'
 import { declaredSearch } from './page-params.ts'
 import { ownLoopTurn } from './loop-turn.ts'
 import { makeRouter } from './router.tsx'
-import { inlineScript, htmlDocument, splitHead } from '../web/page/document.ts'
+import { inlineScripts, htmlDocument, splitHead } from '../web/page/document.ts'
 import type { PageCall } from '../contract/endpoint.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
 import { answerOf, type Transport } from '../web/http/transport.ts'
@@ -24,7 +24,8 @@ import { withTransport, type PageData } from '../web/query.ts'
 import type { Refusal } from '../web/routing/router-context.ts'
 import type { SiteConfig } from '../web/site-config.ts'
 
-export const scriptHashes = [`'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`]
+export const scriptHashes = ({ entry }: Pick<Assets, 'entry'>): string[] =>
+  inlineScripts(entry).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 
 /** Which built files a page needs. */
 export type Assets = {

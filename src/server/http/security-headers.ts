@@ -2,8 +2,8 @@ import type { Config } from '../config.ts'
 import { videoFrameOrigins } from '../../contract/rich-text/video-providers.ts'
 
 /**
- * Headers of every answer. The policy allows scripts and styles of our own files only, plus the one colour-mode
- * snippet by its hash; so pages carry no nonce and can be cached whole.
+ * Headers of every answer. The policy allows scripts and styles of our own files only, plus the
+ * inline ones of every page by their hashes; so pages carry no nonce and can be cached whole.
  */
 export function securityHeaders(
   config: Pick<Config, 'origin' | 'analytics'>,

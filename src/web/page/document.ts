@@ -1,4 +1,5 @@
 import { scriptSafeJson } from '../../contract/safe-json.ts'
+import { importMap } from './import-map.ts'
 
 /** Sets the theme before the first paint. Anything but the three known words counts as "system". */
 const colourModeSnippet =
@@ -14,8 +15,10 @@ const earlyEventsSnippet =
   ";(function(w){w.early=[];['click','change','input'].forEach(function(n){w.addEventListener(n,function(e){" +
   'w.early&&w.early.push(e);e.chosen=e.target.value},true)})})(window)'
 
-/** The only inline script of the site; the policy allows it by its hash. */
-export const inlineScript = colourModeSnippet + earlyEventsSnippet
+const inlineScript = colourModeSnippet + earlyEventsSnippet
+
+/** All that stands in a page itself and not in a file; the policy allows it by its hash. */
+export const inlineScripts = (entry: string): string[] => [inlineScript, importMap(entry)]
 
 type PageParts = {
   lang: string
@@ -51,6 +54,8 @@ export function htmlDocument(page: PageParts): string {
     `<!doctype html><html lang="${attribute(page.lang)}" dir="ltr" data-theme="light"${forced}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${inlineScript}</script>`,
+    // Before anything that loads modules: browsers of 2024 take no map after that.
+    `<script type="importmap">${importMap(page.entry)}</script>`,
     links(page.styles, 'rel="stylesheet"'),
     links(page.fonts, 'rel="preload" as="font" type="font/woff2" crossorigin'),
     links(page.preloads, 'rel="modulepreload"'),
