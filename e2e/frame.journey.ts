@@ -55,6 +55,23 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+for (const key of ['/', 'Control+k'])
+  test(`what is typed after ${key} before any script has come is searched for`, async ({ page }) => {
+    const release = await withoutScripts(page)
+    await page.goto('/en', { waitUntil: 'commit' })
+    const field = page.locator('.header-search input')
+    await expect(field).toBeVisible()
+    await page.keyboard.press(key)
+    await page.keyboard.type('led/ger')
+    await expect(field).toHaveValue('led/ger')
+    await field.press('Home')
+    for (const press of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Delete']) await field.press(press)
+    release()
+    await expect(page.getByRole('option', { name: /LedgerLock/ })).toBeVisible()
+    await expect(field).toHaveValue('ledger')
+    await expect(field).toBeFocused()
+  })
+
 /** A page that waits for the first touch, and one that does not. */
 for (const path of ['/en/articles', '/en/contact']) {
   for (const [what, name] of [

@@ -15,7 +15,13 @@ const earlyEventsSnippet =
   ";(function(w){w.early=[];['click','change','input'].forEach(function(n){w.addEventListener(n,function(e){" +
   'w.early&&w.early.push(e);e.chosen=e.target.value},true)})})(window)'
 
-const inlineScript = colourModeSnippet + earlyEventsSnippet
+/** Takes to the search until scripts do (`SearchBox`): what is typed after `/` or Ctrl-K must not go nowhere. */
+const earlyKeysSnippet =
+  ";addEventListener('keydown',function(e){var f=document.querySelector('.header-search input');" +
+  "if(window.early&&f&&(e.ctrlKey||e.metaKey?e.code==='KeyK':e.key==='/'&&!/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)))" +
+  '{e.preventDefault();f.focus()}})'
+
+const inlineScript = colourModeSnippet + earlyEventsSnippet + earlyKeysSnippet
 
 /** All that stands in a page itself and not in a file; the policy allows it by its hash. */
 export const inlineScripts = (entry: string): string[] => [inlineScript, importMap(entry)]
