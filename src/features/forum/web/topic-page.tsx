@@ -1,4 +1,5 @@
 import './forum.css'
+import './topic/topic.css'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { CircleCheck, Clock, EyeOff, Lock, Pin } from 'lucide-react'
 import { locales } from '../../../contract/locales.ts'
