@@ -2,7 +2,8 @@ import { localeCodes } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
 import { editDistance, errorsIn } from '../words/edit-distance.ts'
 import type { Word } from '../words/cut-words.ts'
-import { keyOf, startVocabulary } from './vocabulary.ts'
+import { isStopWord } from '../words/stop-words.ts'
+import { startVocabulary } from './vocabulary.ts'
 import type { Concept, Vocabulary } from './vocabulary.ts'
 
 /** Names of more words are not looked for. */
@@ -36,7 +37,10 @@ function conceptAt(
 ): FoundConcept | null {
   for (let length = Math.min(longestName, words.length - start); length > 0; length--)
     for (const language of languages) {
-      const named = vocabulary.conceptsNamed(keyOf(words.slice(start, start + length), language), language)
+      const taken = words.slice(start, start + length)
+      // A word that says nothing may sound like a name without its tone: "not" and "wood" in Thai.
+      if (length === 1 && isStopWord(taken[0]!.text)) continue
+      const named = vocabulary.conceptsNamed(taken, language)
       if (named.length > 0) return { concepts: named, start, length }
     }
   return null

@@ -14,8 +14,7 @@ type Name = { concept: Concept; language: Locale; word: string }
 
 /** The names of all concepts. */
 export type Vocabulary = {
-  /** By the stems of a name's words. */
-  conceptsNamed(key: string, language: Locale): readonly Concept[]
+  conceptsNamed(words: readonly Word[], language: Locale): readonly Concept[]
   /** Names as the stems of their words, with what they name. */
   names(language: Locale): Iterable<[string, readonly Concept[]]>
   /** Names of one word. */
@@ -30,26 +29,38 @@ export const keyOf = (words: readonly Word[], language: Locale): string =>
 const spokenForms = (words: Word[]): Word[][] =>
   words[0]?.text === 'ระบบ' && words.length > 1 ? [words, words.slice(1)] : [words]
 
-type Phrases = ReadonlyMap<string, Concept[]>
+type Named = { concept: Concept; tones: string }
+type Phrases = ReadonlyMap<string, Named[]>
+
+const tonesOf = (words: readonly Word[]): string =>
+  words.map(({ text }) => text.replace(/[^\u0e48-\u0e4b]/g, '')).join(' ')
+
+/** Tones may be left out; another one is another word. */
+const sounds = (typed: string, name: string): boolean => !/\S/.test(typed) || typed === name
 
 /** Concepts by their names in one language. */
 function phrasesOf(names: Iterable<Name>, language: Locale): Phrases {
-  const phrases = new Map<string, Concept[]>()
+  const phrases = new Map<string, Named[]>()
   for (const { concept, word } of names)
     for (const words of spokenForms(cutWords(word))) {
       const key = keyOf(words, language)
+      const named = { concept, tones: tonesOf(words) }
       const others = phrases.get(key)
-      if (!others) phrases.set(key, [concept])
-      else if (!others.includes(concept)) others.push(concept)
+      if (!others) phrases.set(key, [named])
+      else if (!others.some((other) => other.concept === concept && other.tones === named.tones))
+        others.push(named)
     }
   return phrases
 }
+
+const conceptsOf = (named: readonly Named[]): Concept[] => [...new Set(named.map(({ concept }) => concept))]
 
 const isSingle = (word: string) => !/[\s-]/.test(word)
 
 /** Each language is read when it is first needed: stemming all of them takes a while. */
 function vocabularyOf(namesIn: (language: Locale) => Name[]): Vocabulary {
   const phrases = new Map<Locale, Phrases>()
+  const spelled = new Map<Locale, [string, Concept[]][]>()
   const singles = new Map<Locale, string[]>()
   const read = (language: Locale): Phrases => {
     let known = phrases.get(language)
@@ -57,8 +68,18 @@ function vocabularyOf(namesIn: (language: Locale) => Name[]): Vocabulary {
     return known
   }
   return {
-    conceptsNamed: (key, language) => read(language).get(key) ?? [],
-    names: read,
+    conceptsNamed(words, language) {
+      const named = read(language).get(keyOf(words, language))
+      if (!named) return []
+      const tones = tonesOf(words)
+      return conceptsOf(named.filter((one) => sounds(tones, one.tones)))
+    },
+    names(language) {
+      let known = spelled.get(language)
+      if (!known)
+        spelled.set(language, (known = [...read(language)].map(([name, named]) => [name, conceptsOf(named)])))
+      return known
+    },
     singleNames(language) {
       let known = singles.get(language)
       if (!known) {
@@ -81,8 +102,8 @@ export function vocabularyWith(added: readonly Name[]): Vocabulary {
   if (added.length === 0) return startVocabulary
   const own = vocabularyOf((language) => added.filter((name) => name.language === language))
   return {
-    conceptsNamed(key, language) {
-      const [start, more] = [startVocabulary, own].map((part) => part.conceptsNamed(key, language))
+    conceptsNamed(words, language) {
+      const [start, more] = [startVocabulary, own].map((part) => part.conceptsNamed(words, language))
       return more!.length === 0 ? start! : [...new Set([...start!, ...more!])]
     },
     names: (language) => [...startVocabulary.names(language), ...own.names(language)],

@@ -25,8 +25,12 @@ export function documentTokens(word: Word, language: Locale): Set<string> {
   return tokens
 }
 
-/** The tokens a word of a query matches. The language of a query is unknown, so every stem of its script counts. */
+/**
+ * The tokens a word of a query matches. The language of a query is unknown, so every stem of its script counts. A Thai word
+ * with its tones is that word and no other.
+ */
 export function queryTokens(text: string): Set<string> {
+  if (/[\u0e48-\u0e4b]/.test(text) && !text.includes('\u0e4c')) return new Set([text])
   const stems = isCyrillic(text) ? Object.values(cyrillic) : isLatin(text) ? [stemEn] : []
   const tokens = new Set<string>()
   for (const form of [text, ...stems.map((stem) => stem(text))]) tokens.add(form).add(foldLetters(form))

@@ -168,6 +168,32 @@ test.each([
   expect(withOneError(typed)).toContain(meant)
 })
 
+test('Thai words of the field are cut out of a sentence without spaces', () => {
+  const cut = (text: string) => cutWords(text).map((word) => word.text)
+  expect(cut('เชื่อมแชทเกมกับดิสคอร์ด')).toEqual(['เชื่อม', 'แชท', 'เกม', 'กับ', 'ดิสคอร์ด'])
+  expect(cut('เซิร์ฟกระตุกมาก')).toEqual(['เซิร์ฟ', 'กระตุก', 'มาก'])
+  expect(cut('เซิร์ฟเวอร์')).toEqual(['เซิร์ฟเวอร์'])
+})
+
+test('a Thai word with another tone is another word, and one without tones may be either', () => {
+  const understood = (q: string) => parseQuery(q, 'th').parts.map(({ value }) => value)
+  expect(understood('ม้า')).toEqual(['horse'])
+  // "Come" and "not", which without their tones are a horse and wood.
+  expect(understood('มาตกปลา')).toEqual(['fishing'])
+  expect(understood('ไม่ตกปลา')).toEqual(['fishing'])
+  expect(understood('ไม้')).toEqual(['wood'])
+  expect(understood('ไม')).toEqual(['wood'])
+  // "To fall", and "wind", which is the weather.
+  expect(understood('ลม')).toEqual(['rain'])
+  expect(understood('ล้ม')).toEqual(['ล้ม'])
+})
+
+test('words that only make a sentence are no part of the question', () => {
+  const understood = (q: string, language: Locale) => parseQuery(q, language).parts.map(({ text }) => text)
+  expect(understood('питомцы которые ходят под дождем', 'ru')).toEqual(['питомцы', 'ходят', 'дождем'])
+  expect(understood('what should i actually write so they join', 'en')).toEqual(['write', 'join'])
+})
+
 test('a limit changes no distance that is within it', () => {
   const word = fc.string({ unit: fc.constantFrom('а', 'б', 'в'), maxLength: 8 })
   fc.assert(
