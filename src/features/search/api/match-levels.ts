@@ -97,7 +97,7 @@ export async function findByLevels(
   // What is frequent was not looked for alone until now.
   if (match === 'none' && telling.length < pieces.length) await relax(pieces.map((part) => [part]))
   // Weighed together: one rare part may say more than two frequent ones.
-  const more = mergeLanguages(weighCovered([...relaxed.values()]))
+  const more = mergeLanguages(weighCovered([...relaxed.values()], covers.map(estimate), estimate(`!'x'`)))
   // Whole numbers, so that those with all of it stay first through a cursor.
   const above = (more[0]?.score ?? 0) + 1
   return {
@@ -190,11 +190,8 @@ async function findAll(
  * What has more of the question counts more, and a part that few have says more than one that many have: of "stop
  * griefing on my server" it is griefing.
  */
-function weighCovered(rows: readonly RankedRow[]): RankedRow[] {
-  const parts = rows[0]?.has.length ?? 0
-  const weights = Array.from({ length: parts }, (_, part) =>
-    Math.log(1 + rows.length / (1 + rows.filter(({ has }) => has[part]).length)),
-  )
+function weighCovered(rows: readonly RankedRow[], sizes: readonly number[], documents: number): RankedRow[] {
+  const weights = sizes.map((size) => Math.log(1 + documents / (1 + size)))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   return rows.map((row) => {
     const covered = weights.reduce((sum, weight, part) => sum + (row.has[part] ? weight : 0), 0) / (all || 1)
