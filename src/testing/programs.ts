@@ -1,4 +1,6 @@
 import { spawnSync, type SpawnOptions } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterwards } from './afterwards.ts'
 import { isListening, makeProgram, type Program } from './program.ts'
 
@@ -24,4 +26,16 @@ export async function startProgram(
   afterwards(() => program.kill())
   await program.start()
   return program
+}
+
+/** Arguments for an nginx that reads these files in its http block, and writes only into this folder. */
+export async function nginxArguments(folder: string, files: readonly string[]): Promise<string[]> {
+  await mkdir(path.join(folder, 'temp'), { recursive: true })
+  const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/temp/${kind};`,
+  )
+  const main = path.join(folder, 'nginx.conf')
+  const http = [...temps, ...files.map((file) => `include ${file};`)].join(' ')
+  await writeFile(main, `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${http} }`)
+  return ['-p', folder, '-c', main, '-g', 'daemon off; master_process off;']
 }

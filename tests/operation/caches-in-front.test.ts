@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -9,7 +9,7 @@ import { aUser, browserHeaders, bearerHeaders } from '../../src/testing/content/
 import { testDatabase } from '../../src/testing/database/database.ts'
 import { clearScratch, scratchFolder } from '../../src/testing/database/scratch-database.ts'
 import { freePort } from '../../src/testing/product.ts'
-import { programVersion, startProgram } from '../../src/testing/programs.ts'
+import { nginxArguments, programVersion, startProgram } from '../../src/testing/programs.ts'
 import { servedSite, type ServedSite } from '../../src/testing/served-site.ts'
 
 const root = inject('root')
@@ -46,22 +46,7 @@ const nginx: Front = {
       .replace('/var/cache/nginx/blockyard', path.join(folder, 'cache'))
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
     await writeFile(path.join(folder, 'blockyard.conf'), own)
-    await mkdir(path.join(folder, 'temp'))
-    const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`)
-      .join('\n')
-    await writeFile(
-      path.join(folder, 'nginx.conf'),
-      `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temps} include ${folder}/blockyard.conf; }`,
-    )
-    const options = [
-      '-p',
-      folder,
-      '-c',
-      path.join(folder, 'nginx.conf'),
-      '-g',
-      'daemon off; master_process off;',
-    ]
+    const options = await nginxArguments(folder, [path.join(folder, 'blockyard.conf')])
     await startProgram(['nginx', ...options], port)
   },
 }

@@ -140,3 +140,18 @@ test.skipIf(!promtool)('Prometheus takes the configuration and its rules', () =>
   expect(stdout + stderr).toContain('SUCCESS')
   expect(status).toBe(0)
 })
+
+test.skipIf(!promtool)('each alert begins when it should, and none while all is well', () => {
+  const { status, stdout, stderr } = spawnSync(
+    'promtool',
+    ['test', 'rules', path.join(root, 'tests/operation/alerts.promtool.yml')],
+    { encoding: 'utf8' },
+  )
+  expect(stdout + stderr).toContain('SUCCESS')
+  expect(status).toBe(0)
+})
+
+test('there is a case for each alert', () => {
+  const cases = readFileSync(path.join(root, 'tests/operation/alerts.promtool.yml'), 'utf8')
+  expect(rules.map(({ alert }) => alert).filter((alert) => !cases.includes(alert))).toEqual([])
+})
