@@ -164,7 +164,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const avatars = makeAvatars(services.storage)
   const technical = makeTechnicalPaths(services)
   // Machines that share a store may run different builds for a while.
-  const otherBuilds = config.s3 && makeEarlierBuilds(services.storage, typeOfFile)
+  const otherBuilds = config.s3 && makeEarlierBuilds(services.storage, typeOfFile, caches.missingFiles)
   const answers = makePages(services, development ? { mostStatements: pageStatements } : {})
   const pages = makeCachedPages({
     cache: caches.pages,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openCache } from '../../src/server/cache/caches.ts'
 import { makeEarlierBuilds } from '../../src/server/http/earlier-builds.ts'
 import { typeOfFile } from '../../src/server/http/static-files.ts'
 import { s3Server } from '../../src/server/storage/s3-server.fixture.ts'
@@ -71,7 +72,7 @@ test.runIf(process.platform === 'linux')(
     const page = await (await fetch(`${product.url}/en`)).text()
     const files = [...page.matchAll(/\/assets\/[\w./-]+/g)].map(([name]) => name)
     expect(files.length).toBeGreaterThan(2)
-    const elsewhere = makeEarlierBuilds(s3Storage(store.config), typeOfFile)
+    const elsewhere = makeEarlierBuilds(s3Storage(store.config), typeOfFile, openCache('missingFiles'))
     for (const name of files)
       expect((await elsewhere(name, new Request(product.url)))?.status, name).toBe(200)
     expect(await stopProduct(product)).toBe(0)

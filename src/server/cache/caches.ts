@@ -115,6 +115,12 @@ export const cacheTable = {
     maxBytes: 2 * MiB,
     clearedBy: 'nothing',
   },
+  missingFiles: {
+    what: 'names under /assets/ that no build in the store has',
+    maxAgeMs: 2 * second,
+    maxBytes: 1 * MiB,
+    clearedBy: 'nothing',
+  },
 } as const satisfies Record<string, CacheRules>
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { scratchFolder, clearScratch } from '../../testing/database/scratch-database.ts'
+import { openCache } from '../cache/caches.ts'
 import { makeLog } from '../log.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import { StorageAway, type Storage } from '../storage/storage.ts'
@@ -22,8 +23,8 @@ function aBuild(id: string, ...names: string[]) {
 }
 
 /** Another machine, asked for a file by its name. */
-function machine(storage: Storage) {
-  const answer = makeEarlierBuilds(storage, typeOfFile)
+function machine(storage: Storage, now = Date.now) {
+  const answer = makeEarlierBuilds(storage, typeOfFile, openCache('missingFiles', now))
   return (name: string, init?: RequestInit) => answer(name, new Request('http://localhost', init))
 }
 
@@ -82,6 +83,36 @@ test('a build that has just begun to serve is found, whatever was asked for a mo
   await clearScratch()
 })
 
+test('a name that no build has costs one look into the store, until a moment later', async () => {
+  const real = folderStorage(await scratchFolder(), { reserveMiB: 0 })
+  let looks = 0
+  const counted =
+    <A extends unknown[], R>(look: (...args: A) => R) =>
+    (...args: A): R => {
+      looks++
+      return look(...args)
+    }
+  const storage: Storage = { ...real, read: counted(real.read), stat: counted(real.stat) }
+  let now = Date.now()
+  const answer = machine(storage, () => now)
+  for (let times = 0; times < 100; times++)
+    for (const method of ['GET', 'HEAD']) expect(await answer('/assets/late.js', { method })).toBeNull()
+  expect(looks).toBe(1)
+  await storeBuild(real, aBuild('late', '/assets/late.js'))
+  now += 2_000
+  expect((await answer('/assets/late.js'))?.status).toBe(200)
+
+  // Names without end take no memory without end, and no look that is wanted.
+  const missing = openCache('missingFiles', () => now)
+  const ask = makeEarlierBuilds(storage, typeOfFile, missing)
+  for (let number = 0; number < 4_000; number++)
+    await ask(`/assets/${number}.js`, new Request('http://localhost'))
+  expect(missing.bytes).toBeGreaterThan(500_000)
+  expect(missing.bytes).toBeLessThanOrEqual(1024 * 1024)
+  expect((await ask('/assets/late.js', new Request('http://localhost')))?.status).toBe(200)
+  await clearScratch()
+})
+
 test('a build keeps its files as long as a machine serves it, and a day longer', async () => {
   const storage = folderStorage(await scratchFolder(), { reserveMiB: 0 })
   const begin = Date.now() + 2 * hour
@@ -132,7 +163,9 @@ test('a build whose store was away when it began is stored as soon as it is back
   const log = makeLog('silent')
   const storing = await keepBuildStored(storage, aBuild('new', '/assets/chunk.js'), log, pauses)
   expect(storing.stored).toBeNull()
-  const answer = machine(storage)
+  // Each look is a later one: what is missing is not asked for twice in a moment.
+  let later = Date.now()
+  const answer = machine(storage, () => (later += 5_000))
   expect(await answer('/assets/chunk.js')).toBeNull()
   isAway = false
   await vi.waitFor(async () => expect((await answer('/assets/chunk.js'))?.status).toBe(200))

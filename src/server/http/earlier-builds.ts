@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addAbortSignal, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cache } from '../cache/cache.ts'
 import type { Log } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { StaticFile } from './static-files.ts'
@@ -125,14 +126,18 @@ async function inParallel<T>(
 }
 
 /**
- * Answers files of other builds from the store; null for what no build has. The store is asked each time: a build that
- * has just begun to serve must be found by machines that were asked for something else a moment ago.
+ * Answers files of other builds from the store; null for what no build has. That is remembered by the name, and for a
+ * moment: a build that has just begun to serve must be found by machines that were asked for something else before.
  */
 export const makeEarlierBuilds =
-  (storage: Storage, types: (name: string) => string | undefined) =>
+  (storage: Storage, types: (name: string) => string | undefined, missing: Cache) =>
   async (name: string, request: Request): Promise<Response | null> => {
     const type = types(name)
-    if (!isAsset(name) || !type) return null
+    if (!isAsset(name) || !type || missing.peek(name)) return null
+    const noteMissing = async () => {
+      await missing.renew(name, () => true)
+      return null
+    }
     const answer = (body: ReadableStream | null, size: number) =>
       new Response(body, {
         headers: {
@@ -143,10 +148,10 @@ export const makeEarlierBuilds =
       })
     if (request.method === 'HEAD') {
       const found = await storage.stat(fileKey(name))
-      return found && answer(null, found.size)
+      return found ? answer(null, found.size) : noteMissing()
     }
     const file = await storage.read(fileKey(name))
-    if (!file) return null
+    if (!file) return noteMissing()
     // Nobody reads or cancels the body for a visitor who left before it began, and the file would stay open.
     const stream = addAbortSignal(request.signal, file.stream)
     return answer(Readable.toWeb(stream) as ReadableStream, file.size)
