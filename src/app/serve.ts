@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import { makePages } from './page-server.ts'
 import { makeApi } from './api.ts'
 import type { Config } from '../server/config.ts'
-import { isDatabaseDown, openDatabase, type Database } from '../db/client.ts'
+import { isDatabaseDown, isDatabaseSlow, openDatabase, type Database } from '../db/client.ts'
 import { watchReplica, withoutReplica } from '../db/replica.ts'
 import { flushHits } from '../features/analytics/api/hit-counter.ts'
 import { routeOf } from '../features/analytics/api/page-routes.ts'
@@ -43,6 +43,7 @@ import { closeServer, startListening } from '../server/http/listening.ts'
 import type { Log } from '../server/log.ts'
 import { makeLiveStreams } from '../server/http/live-streams.ts'
 import { makeMetrics } from '../server/metrics.ts'
+import { failureOf } from '../server/endpoints/problem.ts'
 import { makeRateLimiter } from '../server/endpoints/rate-limit.ts'
 import type { Services } from '../server/endpoints/request-context.ts'
 import type { Secret } from '../server/secret.ts'
@@ -204,12 +205,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       if (program) return program
       const route = routeOf(url.pathname)
       if (route) noteRoute(`/{language}${route.slice(3)}`)
-      if (!development && isCacheable(request, isMenuView)) {
-        await countPage(request, { viewer: null, ip: env.ip }, services)
-        return pages.render(url.pathname + url.search, env.ip)
-      }
+      const cacheable = !development && isCacheable(request, isMenuView)
       const sides = { api: await currentApi(), site: await currentSite() }
       try {
+        if (cacheable) {
+          await countPage(request, { viewer: null, ip: env.ip }, services)
+          return await pages.render(url.pathname + url.search, env.ip)
+        }
         const writes = request.method !== 'GET' && request.method !== 'HEAD'
         const shared = !writes && isMenuView(url.pathname + url.search)
         if (writes) {
@@ -221,8 +223,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         await countPage(request, { viewer: visitor?.viewer ?? null, ip: env.ip }, services)
         return await answers.render(request, env, visitor ?? { viewer: null }, sides)
       } catch (error) {
-        if (!isDatabaseDown(error)) throw error
-        const failure = Object.assign(new Error('the database is away', { cause: error }), { status: 503 })
+        if (!isDatabaseDown(error) && !isDatabaseSlow(error)) throw error
+        const failure = failureOf(error)
+        log.warn({ err: error, request_id: env.requestId }, failure.key)
         return answers.render(request, env, { viewer: null, failure }, sides)
       }
     },

@@ -16,7 +16,7 @@ import { makeRouter } from './router.tsx'
 import { inlineScripts, htmlDocument, splitHead } from '../web/page/document.ts'
 import type { PageCall } from '../contract/endpoint.ts'
 import { utf8Bytes } from './utf8-bytes.ts'
-import { answerOf, type Transport } from '../web/http/transport.ts'
+import { answerOf, ApiError, type Transport } from '../web/http/transport.ts'
 import { queryString } from '../web/routing/search.ts'
 import { catalogueAddress } from '../web/i18n/catalogues.ts'
 import { PageQueries } from '../web/page/page-queries.ts'
@@ -207,7 +207,8 @@ function asRedirect(redirect: Response | { headers?: Headers }): Response {
 }
 
 /** The page is not broken, we are late: 503, come again. */
-const tooLong = () => Object.assign(new Error('a page waited for the API for over 10 s'), { status: 503 })
+const tooLong = () =>
+  new ApiError(503, { key: 'timeout', message: 'a page waited for the API for over 10 s' })
 
 /** The end of the time that one page may take; nobody waits for what comes later. */
 function startDeadline(): { passed: Promise<never>; stop(): void } {

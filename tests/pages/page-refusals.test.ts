@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anArticle } from '../../src/testing/content/articles.ts'
 import { publicConfig } from '../../src/app/serve.ts'
-import { makeSite } from '../../src/app/site.tsx'
+import { makeSite, type Visit } from '../../src/app/site.tsx'
 import { testOrigin } from '../../src/testing/test-api.ts'
 import { testSite } from '../../src/testing/test-site.ts'
 import { aUser, browserHeaders } from '../../src/testing/content/users.ts'
@@ -40,10 +40,12 @@ const stateOf = (html: string) =>
   JSON.parse(/<script[^>]*id="state"[^>]*>([^]*?)<\/script>/.exec(html)![1]!) as { missing?: true }
 
 /** A page whose every question the API answers with this status. */
-async function pageRefused(path: string, status: number) {
+const pageRefused = (path: string, status: number) =>
+  pageAnswered(path, async () => ({ status, body: { error: { id: 1, key: 'validation' } } }))
+
+async function pageAnswered(path: string, read: Visit['read']) {
   const assets = { entry: '/entry.js', stylesOf: () => [], fontsOf: () => [], preloadsOf: () => [] }
   const refused = makeSite({ site: publicConfig(site.services.config, 'test'), assets })
-  const read = async () => ({ status, body: { error: { id: 1, key: 'validation' } } })
   const answer = await refused(new Request(testOrigin + path), { loggedIn: false, read })
   return { status: answer.status, html: await answer.text() }
 }
@@ -63,6 +65,17 @@ test.each([401, 403, 409, 429, 500, 503])('other refusals keep their status, %i'
   const page = await pageRefused('/en/articles', status)
   expect(page.status).toBe(status)
   expect(page.html).toContain(`>${status}</`)
+})
+
+test('a page that waits too long for the API says that, and does not wait for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const waiting = pageAnswered('/en/articles', () => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const page = await waiting
+  expect(page.status).toBe(503)
+  expect(page.html).toContain('data-error="timeout"')
+  expect(page.html).toContain('This took too long. Please try again.')
 })
 
 test.each([

@@ -9,11 +9,12 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charC
 
 /** The same for somebody who asked for a page, when not even an error page can be rendered. */
 export function problemPage(error: unknown, locale: Locale, requestId: string, log: Log): Response {
-  const { status, headers } = problemResponse(error, locale, requestId, log)
-  const message = escapeHtml(translate(locale, `errors.${asFailure(error).key}`, asFailure(error).args))
+  const { status, headers, body } = problemOf(error, locale, requestId, log)
+  const { id, key, message } = body.error
   headers.set('content-type', 'text/html; charset=utf-8')
-  const body = `<!doctype html><html lang="${locales[locale].tag}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p><p><a href="/${locale}">←</a></p></html>`
-  return new Response(body, { status, headers })
+  const numbers = `<p><small>${id} · ${requestId}</small></p>`
+  const html = `<!doctype html><html lang="${locales[locale].tag}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><body data-error="${key}"><h1>${status}</h1><p>${escapeHtml(message)}</p>${numbers}<p><a href="/${locale}">←</a></p></html>`
+  return new Response(html, { status, headers })
 }
 
 export function problemResponse(error: unknown, locale: Locale, requestId: string, log: Log): Response {
@@ -28,7 +29,7 @@ export function problemOf(
   requestId: string,
   log: Log,
 ): { status: number; headers: Headers; body: ErrorBody } {
-  const failure = asFailure(error)
+  const failure = failureOf(error)
   if (failure.key === 'unknown') log.error({ err: error, request_id: requestId }, 'unexpected error')
   // A refusal under load says nothing with its stack, and comes in thousands: the line of the request must do.
   else if (failure.status >= 500 && failure.key !== 'overloaded')
@@ -58,7 +59,8 @@ export function problemOf(
   return { status: failure.status, headers, body }
 }
 
-function asFailure(error: unknown): Failure {
+/** What was thrown, by its name in the catalogue. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   // First: what is behind it looks like any other lost connection.
   if (error instanceof StorageAway) return fail('storageUnavailable')

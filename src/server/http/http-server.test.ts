@@ -205,6 +205,10 @@ test('under too much load, work is refused with a time to come back while files 
   expect([work.status, page.status, file.status, alive.status]).toEqual([503, 503, 200, 200])
   expect(work.headers.get('retry-after')).toBe('2')
   expect(error).toMatchObject({ id: 12, key: 'overloaded' })
+  // Somebody who writes to us about a page can name the error and the request.
+  const html = await page.text()
+  expect(html).toContain('data-error="overloaded"')
+  expect(html).toContain(`12 · ${page.headers.get('x-request-id')}`)
   expect((await get('/api/ok')).status).toBe(200)
   // A thousand refusals a second must not fill the log with stacks.
   expect(http.lines.filter((line) => line.includes('stack'))).toEqual([])

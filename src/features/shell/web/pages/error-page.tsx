@@ -21,7 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const to = useHref()
   const { key, args } = (error ?? {}) as Partial<Refusal>
-  const { pathname } = useLocation()
+  const { pathname, searchStr } = useLocation()
   const router = useRouter()
   const offline = isNetworkFailure(error)
   useEffect(() => {
@@ -35,15 +35,18 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <LostPage
       {...(!offline && { status })}
+      {...(key !== undefined && { error: key })}
       tone="brick"
       title={offline ? t('shell.error.offline') : `${status}. ${oops}`}
       heading={offline ? t('shell.error.offline') : oops}
       ways={
         <>
-          {/* A form that was refused: the page with the form in it. */}
+          {/* The page that was asked for, or the one with the form that was refused. */}
           <Button
             size="l"
-            {...(key === undefined ? { onClick: reset } : { href: pathname, 'data-reload': true })}
+            {...(key === undefined
+              ? { onClick: reset }
+              : { href: pathname + searchStr, 'data-reload': true })}
           >
             {t('shell.error.retry')}
           </Button>

@@ -9,6 +9,7 @@ import { Button } from '../../../../web/ui/button/button.tsx'
 /** A page that could not be shown: its status, what happened, the way home and others. */
 export function LostPage({
   status,
+  error,
   tone,
   title,
   heading,
@@ -16,6 +17,8 @@ export function LostPage({
   ways,
 }: {
   status?: number
+  /** Its name in the catalogue, for whoever counts what people see. */
+  error?: string
   tone: 'brick' | 'honey'
   /** Of the tab. */
   title: string
@@ -27,7 +30,10 @@ export function LostPage({
   const t = useT()
   const to = useHref()
   return (
-    <div className="wrap grid items-center gap-8 py-12 lg:grid-cols-[1fr_1fr] lg:min-h-155">
+    <div
+      className="wrap grid items-center gap-8 py-12 lg:grid-cols-[1fr_1fr] lg:min-h-155"
+      data-error={error}
+    >
       <Head title={title} path={null} index={false} />
       <div>
         {status && <Badge tone={tone}>{status}</Badge>}
