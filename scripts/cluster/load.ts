@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCatalogue, type ErrorBody, type ErrorKey } from '../../src/contract/errors.ts'
 import { picture } from '../../src/testing/content/pictures.ts'
 import { firstArticle, firstDownload, logIn, makeCollection, readData } from './people.ts'
 import { sendInPieces } from './pieces.ts'
@@ -24,6 +25,13 @@ const newOutcome = (): Outcome => ({
   oldestPageSeconds: 0,
   seen: new Map(),
 })
+
+/** Its number in the catalogue. Calls say it, pages say its name; what a proxy answers by itself has neither. */
+function errorId({ headers }: Response, body: string): number | undefined {
+  if (headers.get('content-type')?.includes('json')) return (JSON.parse(body) as Partial<ErrorBody>).error?.id
+  const name = /data-error="(\w+)"/.exec(body)?.[1]
+  return name && name in errorCatalogue ? errorCatalogue[name as ErrorKey].id : undefined
+}
 
 /** People who read and write through the proxy, all the time; what they met is asked for day by day. */
 export async function startLoad(url: string) {
@@ -58,7 +66,7 @@ export async function startLoad(url: string) {
       const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(answerMs) })
       const body = await answer.arrayBuffer()
       outcome.slowestSeconds = Math.max(outcome.slowestSeconds, (performance.now() - asked) / 1000)
-      const id = answer.ok ? null : /"id":(\d+)/.exec(Buffer.from(body).toString())?.[1]
+      const id = answer.ok ? undefined : errorId(answer, Buffer.from(body).toString())
       return {
         answer: new Response(body.byteLength > 0 ? body : null, answer),
         fault: answer.ok ? '' : answer.status + (id ? ` (error ${id})` : ''),
