@@ -183,7 +183,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       // What a page shows is known when it is rendered. If the replica did not have all of that, it is old already.
       const lacking = replica.lacking()
       const page = await renderFrom(false)
-      return lacking?.(page.tags) ? renderFrom(true) : page
+      if (!lacking?.(page.tags)) return page
+      const whole = await renderFrom(true)
+      // Without the primary a page that is a moment old is better than none, for the one who asks.
+      return whole.response.status < 500 ? whole : { ...page, keep: false }
     },
     keyOf: pageKey,
     headers: pageHeaders,

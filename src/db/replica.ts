@@ -57,6 +57,8 @@ export function watchReplica(
   let changes: Change[] = []
   /** Positions of the primary that it has not reached, and when the primary was there. */
   let ahead: { position: number; at: number }[] = []
+  /** When the primary last said where it is. While it is away nobody gets further behind it. */
+  let sampledAt = 0
   let sampling: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -108,6 +110,7 @@ export function watchReplica(
     const covered = changes.filter(({ position }) => position === Infinity)
     const at = performance.now()
     const position = await findPosition(primary.db)
+    sampledAt = at
     for (const change of covered) change.position = position
     if (position > replayed) ahead.push({ position, at })
   }
@@ -132,7 +135,7 @@ export function watchReplica(
     }
   }
 
-  const lagMs = () => (ahead.length > 0 ? performance.now() - ahead[0]!.at : 0)
+  const lagMs = () => (ahead.length > 0 ? sampledAt - ahead[0]!.at : 0)
 
   async function watch(): Promise<void> {
     clearTimeout(timer)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
 import { prepareJobs } from '../../src/server/jobs/prepare-jobs.ts'
@@ -8,13 +9,15 @@ import { aUser, bearerHeaders } from '../../src/testing/content/users.ts'
 import { clearScratch, clearTemplate, start } from '../../src/testing/database/scratch-database.ts'
 import { maxConnections, pauseReplay, streamingPair } from '../../src/testing/database/streaming-replica.ts'
 import { servedSite } from '../../src/testing/served-site.ts'
+import { databaseProxy } from '../../src/testing/tcp-proxy.ts'
 
 const { primary, replica } = await streamingPair()
 await migrate(primary.url, path.join(inject('root'), 'src/db/migrations'))
 const jobs = openDatabase(primary.url, { max: 3 })
 await prepareJobs(jobs.pool)
 await jobs.close()
-const site = await servedSite(primary.url, { DATABASE_REPLICA_URL: replica.url })
+const line = await databaseProxy(primary.url)
+const site = await servedSite(line.url, { DATABASE_REPLICA_URL: replica.url })
 
 afterAll(async () => {
   await site.serving.close()
@@ -84,6 +87,39 @@ test('a replica that is far behind is left out, and taken back when it has caugh
   } finally {
     await resume()
   }
+  await replicaIsUsed()
+}, 60_000)
+
+test('while the primary is away, visitors read on from a replica that had not quite caught up', async () => {
+  await replicaIsUsed()
+  let written = ''
+  const { resume } = await pauseReplay(replica.url)
+  try {
+    site.services.caches.pages.clearAll()
+    written = (await anArticle(site)).title
+    await vi.waitFor(async () => expect(await metric('database_replica_lag_seconds')).toBeGreaterThan(0), {
+      timeout: 5_000,
+      interval: 100,
+    })
+    line.line.silent = true
+    line.cut()
+    // Longer than a replica may be behind: nobody knows any more how far the primary is.
+    await sleep(7_000)
+    const before = site.services.replica.sent()
+    for (const address of ['/api/articles', '/api/resources', '/api/users/statistics'])
+      expect([address, (await site.send(address)).status]).toEqual([address, 200])
+    expect((await site.visit('/ru/articles')).status).toBe(200)
+    expect(site.services.replica.sent()).toBeGreaterThan(before)
+  } finally {
+    line.line.silent = false
+    line.cut()
+    await resume()
+  }
+  // What it lacked was shown, and not kept.
+  await vi.waitFor(async () => expect((await site.visit('/ru/articles')).text).toContain(written), {
+    timeout: 5_000,
+    interval: 200,
+  })
   await replicaIsUsed()
 }, 60_000)
 

@@ -9,7 +9,15 @@ import { packPage, type PackedPage } from './pack-page.ts'
 import type { CacheTag } from './tags.ts'
 
 /** Renders a page for a visitor; `ip` is the address whose request needed it. */
-type RenderPage = (url: string, ip: string) => Promise<{ response: Response; tags: ReadonlySet<CacheTag> }>
+type RenderPage = (
+  url: string,
+  ip: string,
+) => Promise<{
+  response: Response
+  tags: ReadonlySet<CacheTag>
+  /** False: it may lack something that has changed. */
+  keep?: boolean
+}>
 
 type CachedPages = {
   /** Answers from memory if it can; cheap enough to stand before everything else. */
@@ -93,10 +101,10 @@ export function makeCachedPages(options: CachedPagesOptions): CachedPages {
       key,
       async () => {
         const rendered = await options.render(key, ip)
-        const { response } = rendered
+        const { response, keep = true } = rendered
         tags = rendered.tags
         // Only whole pages are kept: errors and missing pages could be asked for in endless variety.
-        if (response.status !== 200) return { refused: response }
+        if (response.status !== 200 || !keep) return { refused: response }
         const page = await packPage(new Uint8Array(await response.arrayBuffer()))
         return hasCdn ? { ...page, tags: [...tags] } : page
       },

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts'
+import { isDatabaseDown, type Db } from '../../db/client.ts'
 import type { RequestContext } from '../endpoints/request-context.ts'
 import { cacheTable, type CacheName } from './caches.ts'
 
@@ -19,10 +19,23 @@ export async function cachedRead<T>(
   const source = readDb.origin ?? readDb
   const from = source === database.db ? 'primary' : source === replica.db ? 'replica' : null
   if (from === null) return read(readDb)
-  return caches[cache].get(`${from} ${question}`, () => {
-    const isLacking = from === 'replica' && replica.lacking()?.(clearedBy(cache))
-    return read(isLacking ? database.db : readDb)
-  })
+  let keep = true
+  return caches[cache].get(
+    `${from} ${question}`,
+    async () => {
+      const isLacking = from === 'replica' && replica.lacking()?.(clearedBy(cache))
+      if (!isLacking) return read(readDb)
+      try {
+        return await read(database.db)
+      } catch (error) {
+        if (!isDatabaseDown(error)) throw error
+        // Without the primary what is a moment old is better than nothing, for the one who asks.
+        keep = false
+        return read(readDb)
+      }
+    },
+    () => ({ keep }),
+  )
 }
 
 function clearedBy(cache: CacheName): readonly string[] {
