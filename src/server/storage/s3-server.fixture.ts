@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { realS3 } from './real-s3.fixture.ts'
 
 type Context = {
   req: IncomingMessage
@@ -25,9 +26,12 @@ const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 /**
  * A real S3-compatible server in this process. s3rver 3.7.1 works with Node 24, within limits: it does not check
  * version 4 signatures, cannot abort or list uploads in parts, its page tokens need a cipher that OpenSSL 3 no longer
- * has (all of that is added below), it writes objects in place and not at once, and takes parts of any size.
+ * has (all of that is added below), it writes objects in place and not at once, and takes parts of any size. With
+ * TEST_S3_ENDPOINT a store that runs already is asked instead; its account has the keys above.
  */
 export async function s3Server() {
+  const { TEST_S3_ENDPOINT: real } = process.env
+  if (real) return realS3(real, keys)
   const directory = await mkdtemp(path.join(tmpdir(), 'blockyard-s3-'))
   const uploads = path.join(directory, bucket, '._S3rver_uploads')
   const requests: string[] = []
