@@ -1,3 +1,5 @@
+import { effectId } from './effect-id.ts'
+
 // Names the game gives to things, in its English, as players and manuals use them, or in the reader's language.
 
 /** What the game says in one language; English is worked out from the ids. */
@@ -51,13 +53,29 @@ const single = new Set(
     ' ',
   ),
 )
+/** The order the game lists them in from 1.20.5 on; others come after these as they are written. */
+const listedOrder =
+  'binding_curse vanishing_curse riptide channeling wind_burst frost_walker sharpness smite bane_of_arthropods impaling power density breach piercing sweeping_edge multishot fire_aspect flame knockback punch protection blast_protection fire_protection projectile_protection feather_falling fortune looting silk_touch luck_of_the_sea efficiency quick_charge lure respiration aqua_affinity soul_speed swift_sneak depth_strider thorns loyalty unbreaking infinity mending'.split(
+    ' ',
+  )
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 
 export const isCurse = (name: string): boolean => name.toLowerCase() in curses
 
+const enchantmentId = (name: string): string => enchantmentIds[name.toUpperCase()] ?? name.toLowerCase()
+
+/** As a tooltip lists them. */
+export function inListedOrder<T extends { name: string }>(enchantments: readonly T[]): T[] {
+  const place = ({ name }: T): number => {
+    const at = listedOrder.indexOf(enchantmentId(name))
+    return at === -1 ? listedOrder.length : at
+  }
+  return enchantments.toSorted((a, b) => place(a) - place(b))
+}
+
 /** By the name of any server version: `DURABILITY` is `Unbreaking`. */
 export function enchantmentName(name: string): string {
-  const id = enchantmentIds[name.toUpperCase()] ?? name.toLowerCase()
+  const id = enchantmentId(name)
   return curses[id] ?? humanised(id)
 }
 
@@ -66,26 +84,14 @@ const levelText = (level: number, { levels }: GameNames): string =>
 
 /** `DURABILITY`, 3 → `Unbreaking III`. From eleven on the game has no word for a level and writes its number. */
 export function enchantmentText(name: string, level: number, names = inEnglish): string {
-  const id = enchantmentIds[name.toUpperCase()] ?? name.toLowerCase()
+  const id = enchantmentId(name)
   const spoken = names.enchantments[id] ?? enchantmentName(name)
   return level === 1 && single.has(id) ? spoken : `${spoken} ${levelText(level, names)}`.trim()
 }
 
-const effectIds: Record<string, string> = {
-  SLOW: 'SLOWNESS',
-  FAST_DIGGING: 'HASTE',
-  SLOW_DIGGING: 'MINING_FATIGUE',
-  INCREASE_DAMAGE: 'STRENGTH',
-  HEAL: 'INSTANT_HEALTH',
-  HARM: 'INSTANT_DAMAGE',
-  JUMP: 'JUMP_BOOST',
-  CONFUSION: 'NAUSEA',
-  DAMAGE_RESISTANCE: 'RESISTANCE',
-}
 const bad =
   /^(SLOWNESS|MINING_FATIGUE|INSTANT_DAMAGE|NAUSEA|BLINDNESS|HUNGER|WEAKNESS|POISON|WITHER|LEVITATION|UNLUCK|BAD_LUCK|DARKNESS|WIND_CHARGED|WEAVING|OOZING|INFESTED|BAD_OMEN)$/
 
-export const effectId = (name: string): string => effectIds[name.toUpperCase()] ?? name.toUpperCase()
 export const isHarmful = (name: string): boolean => bad.test(effectId(name))
 
 const TICKS = 20

@@ -1,32 +1,57 @@
 import type { Run } from '../text/legacy.ts'
+import { signs } from './sign-widths.ts'
 
 // How far the game's default font moves on after a letter, the space behind it included. Measured facts of the font, in
 // pixels of the game; its glyphs are not here. Letters without an entry are six wide.
 const listed: Record<number, string> = {
-  2: "!',.:;i|¡¦·ʻˌ˙іⁱ⏽",
-  3: '`l´ìíίι‘’‚•′‵⁽⁾',
-  4: ' "()*I[]t{}¨\u00ad¹ÌÍÎÏîïɪΙΪϊІЇїӀ‐‑‹›‼⁎⁑⁒⁺⁻⁼₁⏴⏵⏸◘◦♀♩♭♮',
-  5: '<>fk³ĸκгкѓќ“”„″‶⁊⁰⁴⁵⁶⁷⁸⁹₀₂₃₄₅₆▌●',
-  7: '@~«¶»ÐσЊЋДЦЪдщъыђњћѢѣѴѵҒҗҚҢң–‴‷⁋€₽⏩⏪⏯▶◀◁✔✘❌',
-  8: '¤©®¼½¾ŉωώЂЉЖФШЫЮюљ…‰※⁂⁈⁉₴℗←→⇄∞⏭⏮⏻⏼║╖╗╜╝╢╣░◎★☆☈☠☻♫♬⚀⚁⚂⚃⚄⚅⚔❄❤⧈⭐⭘',
-  9: 'ЩҖ—‱⁗™─┌└├┬┴┼═╒╓╔╘╙╚╞╟╠╤╥╦╧╨╩╪╫╬▀▄█▐▒▓☀☁☽⛏',
-  10: 'Ææ№',
+  2: "!',.:;i|¡¦·ıǀǃʻˌ˙\u037e\u0387і\u05c3\u05d5\u05d9\u05dfᛁᛌᛧ᛬ᴉị⸵⹁\ufb1d𐌹",
+  3: '`l´ìíįĺļɭ\u0327ίιՙ՚՛՝լ\u05f3᛫ᛵꞁ\ufb4b',
+  4: ' "()*I[]t{}¨\u00ad¹ÌÍÎÏîïĪīĮİľŀţŧſƚǁțȴɨɪʇʈΙΪϊІЇїӀ՜՞\u05c6\u05d6\u05e0\u05f0\u05f1\u05f2჻ჼᚨᚭᚮᚲᚽᚿᛂᛆᛊᛍᛐᛓᛙᛚṫṭỈỉỊ\ufb1f\ufb35',
+  5: '<>fkª°²³ºĨĩĬĭĳķĸłťȶɟɬʞκгкѓќԼՒէւ\u05d2\u05f4ჯᚠᚡᚦᚧᚩᚪᚫᚱᚳᚴᚵᚹᛈᛑᛒᛔᛕᛛᛩᛴḟḱẜẝỽꝛ\ufb3b',
+  7: '@~«¶»ÐĐđħŁƄƅƉƑȽɃɇɈɉɊɋɌɍɖɗɠɲɳɻʄʆʛʠσЊЋДЦЪдщъыђњћѢѣѴѵҒҗҚҠҢңԳԴԹԺԽՂՄՌգդզժխղմնվքևֈႫႯჱᛃᛟᶑỿⱥⴁⴂⴆⴎⴏⴝꜩꞨﬂ🔥🪓',
+  8: '¤©®¼½¾ďĦŉƁƠơƯưǉȡȵɄɎɏɚɝɷʉΆΈΉΌΎΏωώЂЉЖФШЫЮюљտփႡႢႥႦႧႪႭႮႰႳႻჀჅლᛠᛢᛪᛳỚớỜờỞởỠỡỢợỨứỪừỬửỮữỰựⱱꜨﬀ\ufffd🔔🛡🧪🪣',
+  9: 'ƕǶЩҖꜹꜻꜽﬃ🌊🌧🍖🎣🏹🔱🗡',
+  10: 'ÆæŒœǄǅǆǇǈǊǋǌǱǲǳǼǽᵫꜲꜳꜴꜵꜶꜷꜸꜺꜼꝎꝏﬄﬆ',
 }
-const thaiNarrow = 'ขงชฐธบปรวฯะาแๅ๚'
+/** Thai, from U+0E01 on. */
+const thai = '4344443443444443444444434334444444344434444444334344444232444442344434413423234444444444448'
 
 const widths = new Map<string, number>()
 for (const [width, letters] of Object.entries(listed))
   for (const letter of letters) widths.set(letter, Number(width))
 
-function pointWidth(letter: string): number {
+interface Advance {
+  width: number
+  /** How much bold adds: a half for what comes from the font for all other scripts. */
+  bold: number
+}
+const drawn = (width: number): Advance => ({ width, bold: 1 })
+const dotted = (width: number): Advance => ({ width, bold: 0.5 })
+
+function signAdvance(point: number): Advance | null {
+  for (const [first, all] of signs) {
+    const mark = all.charCodeAt(point - first)
+    // '0' is 48, 'a' is 97.
+    if (mark >= 97) return dotted(mark - 96)
+    if (mark >= 48) return drawn(mark === 48 ? 10 : mark - 48)
+  }
+  return null
+}
+
+function pointAdvance(letter: string): Advance {
   const known = widths.get(letter)
-  if (known !== undefined) return known
+  if (known !== undefined) return drawn(known)
   const point = letter.codePointAt(0)!
-  if (point < 0x0e00) return 6
-  // These come from the font for all other scripts: Thai narrow, Chinese, Japanese, Korean and emoji wide.
-  if (point < 0x0e80) return letter === 'เ' ? 2 : thaiNarrow.includes(letter) ? 3 : 4
-  if (point === 0x200b || point === 0x200c || point === 0x200d || point === 0xfe0f) return 0
-  return (point >= 0x2e80 && point < 0xa000) || (point >= 0xac00 && point < 0xd7b0) || point > 0xff00 ? 9 : 6
+  if (point < 0x0e00) return drawn(6)
+  if (point < 0x0e80) return dotted(Number(thai[point - 0x0e01] ?? 4))
+  if (point === 0x200b || point === 0x200c || point === 0x200d || point === 0xfe0f) return drawn(0)
+  const sign = signAdvance(point)
+  if (sign) return sign
+  // Korean, the narrow forms of Japanese, Chinese and Japanese, emoji.
+  if (point >= 0xac00 && point < 0xd7b0) return dotted(8)
+  if (point >= 0xff61 && point < 0xffa0) return dotted(Number('33322'[point - 0xff61] ?? 4))
+  if ((point >= 0x2e80 && point < 0xa000) || point > 0xff00) return dotted(9)
+  return drawn(6)
 }
 
 /** A letter that a resource pack draws, cut out of one of its pictures. All but the picture in pixels of the game. */
@@ -86,7 +111,10 @@ export function glyphsOf(text: string, bold = false): Glyph[] {
     const own = packGlyph(letter, bold)
     if (own) return own
     let width = 0
-    for (const point of letter) width += pointWidth(point) + (bold ? 1 : 0)
+    for (const point of letter) {
+      const advance = pointAdvance(point)
+      width += advance.width + (bold ? advance.bold : 0)
+    }
     return { text: letter, width }
   })
 }

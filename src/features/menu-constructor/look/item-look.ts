@@ -1,5 +1,6 @@
 import { atLeast } from '../format/tables/game-versions.ts'
 import { durabilityOf, wearBar } from './durability.ts'
+import { effectId } from './effect-id.ts'
 import type { ItemModel } from './item-model.ts'
 import type { ItemTraits } from './item-traits.ts'
 
@@ -28,47 +29,59 @@ const star = /^(FIREWORK_STAR|FIREWORK_CHARGE)$/
 const banner = /(^|_)BANNER$|^SHIELD$/
 const trimmed = /_(HELMET|CHESTPLATE|LEGGINGS|BOOTS)$/
 
-/** What the game mixes into a bottle for each effect; those not here leave it as it is. */
+/** What the game mixes into a bottle for each effect. */
 const effectColours: Record<string, string> = {
   SPEED: '#33ebff',
   SLOWNESS: '#8bafe0',
-  SLOW: '#8bafe0',
   HASTE: '#d9c043',
-  FAST_DIGGING: '#d9c043',
+  MINING_FATIGUE: '#4a4217',
   STRENGTH: '#ffc700',
-  INCREASE_DAMAGE: '#ffc700',
   INSTANT_HEALTH: '#f82423',
-  HEAL: '#f82423',
   INSTANT_DAMAGE: '#a9656a',
-  HARM: '#a9656a',
   JUMP_BOOST: '#fdff84',
-  JUMP: '#fdff84',
+  NAUSEA: '#551d4a',
   REGENERATION: '#cd5cab',
   RESISTANCE: '#9146f0',
-  DAMAGE_RESISTANCE: '#9146f0',
   FIRE_RESISTANCE: '#ff9900',
   WATER_BREATHING: '#98dac0',
   INVISIBILITY: '#f6f6f6',
+  BLINDNESS: '#1f1f23',
   NIGHT_VISION: '#c2ff66',
   HUNGER: '#587653',
   WEAKNESS: '#484d48',
   POISON: '#87a363',
   WITHER: '#736156',
+  HEALTH_BOOST: '#f87d23',
   ABSORPTION: '#2552a5',
+  SATURATION: '#f82423',
+  GLOWING: '#94a061',
+  LEVITATION: '#ceffff',
   LUCK: '#59c106',
+  UNLUCK: '#c0a44d',
   SLOW_FALLING: '#f3cfb9',
+  CONDUIT_POWER: '#1dc2d1',
+  DOLPHINS_GRACE: '#88a3be',
+  BAD_OMEN: '#0b6138',
+  HERO_OF_THE_VILLAGE: '#44ff44',
+  DARKNESS: '#292721',
+  TRIAL_OMEN: '#16a6a6',
+  RAID_OMEN: '#de4058',
+  WIND_CHARGED: '#bdc9ff',
+  WEAVING: '#78695a',
+  OOZING: '#99ffa3',
+  INFESTED: '#8c9b8c',
 }
 
 function mixedEffects(effects: ItemTraits['effects']): string | null {
   const colours = effects.flatMap(({ name, amplifier }) => {
-    const colour = effectColours[name]
+    const colour = effectColours[effectId(name)]
     return colour
       ? Array.from({ length: Math.max(1, amplifier + 1) }, () => Number.parseInt(colour.slice(1), 16))
       : []
   })
   if (colours.length === 0) return null
   const mean = (shift: number) =>
-    Math.round(colours.reduce((sum, colour) => sum + ((colour >> shift) & 255), 0) / colours.length)
+    Math.floor(colours.reduce((sum, colour) => sum + ((colour >> shift) & 255), 0) / colours.length)
   return `#${((mean(16) << 16) | (mean(8) << 8) | mean(0)).toString(16).padStart(6, '0')}`
 }
 

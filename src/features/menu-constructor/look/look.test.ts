@@ -6,7 +6,8 @@ import enchantments from '../data/enchantments.json' with { type: 'json' }
 import { readFile } from '../format/read/read.ts'
 import { parseLegacy } from '../text/legacy.ts'
 import { centred } from './centre.ts'
-import { effectId, effectText, enchantmentName, enchantmentText, type GameNames } from './game-names.ts'
+import { effectId } from './effect-id.ts'
+import { effectText, enchantmentName, enchantmentText, type GameNames } from './game-names.ts'
 import { glyphsOf, lineWidth } from './glyph-widths.ts'
 import { isPainted, lookOf, sameLook } from './item-look.ts'
 import { traitsOf, writtenOptions } from './item-traits.ts'
@@ -44,6 +45,9 @@ test('colour is mixed into what takes colour', () => {
   expect(look('material: LEATHER_BOOTS\nrgb: 256,0,0').tint).toBeNull()
   expect(look('material: LEATHER_BOOTS\nrgb: "%x_y%"').tint).toBeNull()
   expect(look("material: POTION\npotion_effects: ['SPEED;200;0']").tint).toBe('#33ebff')
+  expect(look("material: POTION\npotion_effects: ['SLOW_DIGGING;200;0']").tint).toBe('#4a4217')
+  // Each level counts once.
+  expect(look("material: POTION\npotion_effects: ['SPEED;200;1', 'HARM;1;0']").tint).toBe('#5abecd')
 })
 
 test('banners and shields carry their patterns, armour its trim', () => {
@@ -91,9 +95,9 @@ test('the box says everything in the order of the game', () => {
     unbreakable: true`
   expect(box(sword)).toEqual([
     'Blade',
+    'Curse of Vanishing',
     'Unbreaking III',
     'Mending',
-    'Curse of Vanishing',
     'one',
     'two',
     '',
@@ -112,6 +116,18 @@ test('the box says everything in the order of the game', () => {
   ).toEqual(['Blade', 'one', 'two'])
 })
 
+test('enchantments are listed in the order of the game from 1.20.5 on', () => {
+  const keys = "material: BOW\nenchantments: ['MENDING;1', 'own_thing;2', 'DURABILITY;3', 'ARROW_DAMAGE;5']"
+  expect(box(keys)).toEqual(['Name', 'Power V', 'Unbreaking III', 'Mending', 'Own Thing II'])
+  expect(box(keys, { version: '1.20' })).toEqual([
+    'Name',
+    'Mending',
+    'Own Thing II',
+    'Unbreaking III',
+    'Power V',
+  ])
+})
+
 test('the id stands there only with F3+H, and a hidden box says nothing', () => {
   expect(box('material: STONE')).toEqual(['Name'])
   expect(box('material: STONE', { advanced: true })).toEqual(['Name', 'minecraft:stone'])
@@ -127,7 +143,16 @@ test('the id stands there only with F3+H, and a hidden box says nothing', () => 
 
 test('potions, dye, trims and banners say what they hold unless it is hidden', () => {
   const potion = "material: POTION\npotion_effects: ['SPEED;1800;1', 'HARM;1;0', 'SLOW;-1;0']"
-  expect(box(potion)).toEqual(['Name', 'Speed II (01:30)', 'Instant Damage', 'Slowness (∞)'])
+  expect(box(potion)).toEqual([
+    'Name',
+    'Speed II (01:30)',
+    'Instant Damage',
+    'Slowness (∞)',
+    '',
+    'applied',
+    '+40% attribute.walk',
+    '-15% attribute.walk',
+  ])
   expect(box(`${potion}\nitem_flags: HIDE_POTION_EFFECTS`)).toEqual(['Name'])
   expect(box('material: POTION')).toEqual(['Name', 'noEffects'])
   const boots = 'material: LEATHER_BOOTS\nrgb: 255,0,0\nhide_attributes: true'
@@ -140,6 +165,24 @@ test('potions, dye, trims and banners say what they hold unless it is hidden', (
     'Name',
     'Light Blue Chief',
   ])
+})
+
+test('a potion says what it changes, and for how long by what it is in', () => {
+  const brew = (material: string, effect: string, more = {}) =>
+    box(`material: ${material}\npotion_effects: ['${effect}']`, more).slice(1)
+  expect(brew('POTION', 'WEAKNESS;1800;1')).toEqual([
+    'Weakness II (01:30)',
+    '',
+    'applied',
+    '-8 attribute.damage',
+  ])
+  expect(brew('LINGERING_POTION', 'POISON;1800;0')).toEqual(['Poison (00:22)'])
+  expect(brew('TIPPED_ARROW', 'POISON;1800;0')).toEqual(['Poison (00:11)'])
+  // Not the kind of the effect but its time says whether it is over at once.
+  expect(brew('POTION', 'HEAL;200;1')).toEqual(['Instant Health II (00:10)'])
+  expect(brew('POTION', 'POISON;20;0')).toEqual(['Poison'])
+  expect(brew('POTION', 'JUMP;1200;0')).toContain('+1 attribute.fall')
+  expect(brew('POTION', 'JUMP;1200;0', { version: '1.20' })).toEqual(['Jump Boost (01:00)'])
 })
 
 test('every enchantment and effect of the data is called as the game calls it', () => {
@@ -188,7 +231,14 @@ test('lines are as wide as in the game', () => {
   expect(width('&8Магазин')).toBe(6 * 7 - 1)
   expect(width('ЖЩ і')).toBe(8 + 9 + 4 + 2)
   expect(glyphsOf('👍🏽')).toHaveLength(1)
-  expect(glyphsOf('ที่')).toEqual([{ text: 'ที่', width: 12 }])
+  expect(glyphsOf('ที่')).toEqual([{ text: 'ที่', width: 9 }])
+  expect(width('Đền ưở')).toBe(7 + 6 + 6 + 4 + 8 + 8)
+  expect(width('①⚠✔★Œ')).toBe(10 + 10 + 7 + 8 + 10)
+  // From the font for all other scripts, where bold adds half a pixel.
+  expect(width('➥❖┃｡')).toBe(8 + 7 + 2 + 3)
+  expect(width('메뉴')).toBe(16)
+  expect(width('&l메뉴')).toBe(17)
+  expect(width('&l菜单A')).toBe(9.5 + 9.5 + 7)
 })
 
 test('a text goes to the middle by spaces, and again without piling them up', () => {

@@ -4,12 +4,13 @@ import { palette } from '../text/palette.ts'
 import { attributesOf, type AttributeGroup } from './attributes.ts'
 import { durabilityOf, modernName } from './durability.ts'
 import { trimColour } from './dyes.ts'
+import { effectChanges } from './effect-changes.ts'
 import {
   durationText,
-  effectId,
   effectText,
   enchantmentText,
   humanised,
+  inListedOrder,
   isCurse,
   isHarmful,
   patternText,
@@ -69,14 +70,36 @@ export function rarityColour(material: string, { rarity, enchantments }: ItemTra
 const isPotion = (name: string): boolean =>
   /^(SPLASH_|LINGERING_)?POTION$|^TIPPED_ARROW$|^WATER_BOTTLE$/.test(name)
 
-function potionLines({ effects }: ItemTraits, version: string, { say, names }: TooltipFacts): TooltipLine[] {
+/** A cloud and an arrow give less of the time than the bottle. */
+const timePart: Record<string, number> = { LINGERING_POTION: 1 / 4, TIPPED_ARROW: 1 / 8 }
+/** What is over within a second has no time. */
+const AT_ONCE = 20
+
+function potionLines(
+  { effects }: ItemTraits,
+  material: string,
+  { say, names, version }: TooltipFacts,
+): TooltipLine[] {
   if (effects.length === 0) return [line(say('noEffects'), grey)]
-  return effects.map(({ name, ticks, amplifier }) => {
-    // What happens at once has no time.
-    const instant = effectId(name).startsWith('INSTANT_') || ticks === 1
-    const time = instant ? '' : ` (${durationText(ticks, atLeast(version, '1.19.4') ? '∞' : '**:**')})`
+  const endless = atLeast(version, '1.19.4') ? '∞' : '**:**'
+  const lines = effects.map(({ name, ticks, amplifier }) => {
+    const left = ticks < 0 ? ticks : Math.floor(ticks * (timePart[material] ?? 1))
+    const time = ticks >= 0 && ticks <= AT_ONCE ? '' : ` (${durationText(left, endless)})`
     return line(effectText(name, amplifier, names) + time, isHarmful(name) ? red : blue)
   })
+  const changes = effects.flatMap((effect) => effectChanges(effect, version))
+  if (changes.length === 0) return lines
+  return [
+    ...lines,
+    line('', grey),
+    line(say('applied'), purple),
+    ...changes.map(({ attribute, value, percent }) =>
+      line(
+        `${value > 0 ? '+' : '-'}${Math.abs(value)}${percent ? '%' : ''} ${say(`attribute.${attribute}`)}`,
+        value > 0 ? blue : red,
+      ),
+    ),
+  ]
 }
 
 function trimLines({ trim }: ItemTraits, { say }: TooltipFacts): TooltipLine[] {
@@ -119,10 +142,11 @@ export function tooltipLines(traits: ItemTraits, facts: TooltipFacts): TooltipLi
   const shows = (flag: string): boolean => !flags.has(flag)
   const more = !hidesMore(traits)
   const most = durabilityOf(material)
+  const listed = atLeast(version, '1.20.5') ? inListedOrder(traits.enchantments) : traits.enchantments
   const dyed = traits.rgb !== null && material.startsWith('LEATHER_') && shows('HIDE_DYE')
   return [
     nameLine(traits, material, facts),
-    ...(isPotion(material) && more ? potionLines(traits, version, facts) : []),
+    ...(isPotion(material) && more ? potionLines(traits, material, facts) : []),
     ...(more && /BANNER$|^SHIELD$/.test(material)
       ? traits.patterns.slice(0, 6).map(({ colour, pattern }) => line(patternText(colour, pattern), grey))
       : []),
@@ -130,7 +154,7 @@ export function tooltipLines(traits: ItemTraits, facts: TooltipFacts): TooltipLi
       ? trimLines(traits, facts)
       : []),
     ...(shows('HIDE_ENCHANTS')
-      ? traits.enchantments.map(({ name, level }) =>
+      ? listed.map(({ name, level }) =>
           line(enchantmentText(name, level, facts.names), isCurse(name) ? red : grey),
         )
       : []),

@@ -68,16 +68,20 @@ const CellsPart = memo(function CellsPart({ glyphs, bold = false }: CellsProps) 
   return glyphs.map(({ text, width, picture }, index) => {
     if (picture !== undefined) return <PackCell key={index} width={width} picture={picture} />
     const part = squeeze(text, width, bold)
+    const whole = Number.isInteger(width)
+    const style: Record<string, string | number> = {}
+    if (part !== undefined) style['--squeeze'] = part
+    if (!whole) style.width = `calc(${width} * var(--px))`
     return (
       <i
         key={index}
         className={classNames(
           'mc-glyph',
-          `mc-w${Math.min(width, MOST_WIDE)}`,
+          whole && `mc-w${Math.min(width, MOST_WIDE)}`,
           part !== undefined && 'mc-squeezed',
         )}
         data-glyph={text}
-        style={part !== undefined ? ({ '--squeeze': part } as CSSProperties) : undefined}
+        style={whole && part === undefined ? undefined : (style as CSSProperties)}
       />
     )
   })
