@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openBench, slot, words } from './bench.ts'
 import { expect, test } from './kit.ts'
 
@@ -82,4 +83,60 @@ test('a slot shows its box by mouse and keyboard, and the window is grey by a sw
   await expect(page.locator('.mc-window')).toHaveAttribute('data-look', 'own')
   await grey.click()
   await expect(page.locator('.mc-window')).toHaveCSS('background-color', 'rgb(198, 198, 198)')
+})
+
+test('windows and boxes have the measures of the game', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1200 })
+  await openBench(page, 'en')
+  const open = async (name: string, text: string) => {
+    await page
+      .locator('.mc-file-input')
+      .setInputFiles({ name, mimeType: 'application/yaml', buffer: Buffer.from(text) })
+  }
+  /** Place and size in pixels of the game, from the corner of the window. */
+  const measured = (part: Locator) =>
+    part.evaluate((one) => {
+      const [frame, own] = [one.closest('.mc-window')!, one].map((each) => each.getBoundingClientRect())
+      const px = document.querySelector('.mc-grid .mc-slot')!.getBoundingClientRect().width / 18
+      const [x, y] = [own!.x - frame!.x, own!.y - frame!.y]
+      return [x, y, own!.width, own!.height].map((length) => Math.round((length / px) * 10) / 10)
+    })
+  const playerSlots = page.locator('.mc-player-slot')
+
+  await open('look.yml', menu)
+  await expect(slot(page, 0)).toHaveAccessibleName(/Blade/)
+  expect(await measured(page.locator('.mc-window'))).toEqual([0, 0, 176, 114 + 54])
+  expect(await measured(slot(page, 0))).toEqual([7, 17, 18, 18])
+  expect(await measured(page.locator('.mc-window-title .mc-glyph').first())).toMatchObject({ 0: 8 })
+  expect(await measured(playerSlots.first())).toEqual([7, 84, 18, 18])
+  expect(await measured(playerSlots.last())).toEqual([151, 142, 18, 18])
+
+  // One line is eight pixels high, several are ten each. Four pixels are around them; the outermost is a shadow.
+  const box = page.locator('.mc-slot-tooltip .mc-tooltip')
+  const size = () => box.evaluate((one) => [one.clientWidth / 2 + 2, one.clientHeight / 2 + 2])
+  await slot(page, 2).hover()
+  await expect(box.locator('.mc-line')).toHaveCount(1)
+  expect((await size())[1]).toBe(8 + 6)
+  await slot(page, 0).hover()
+  await expect(box.locator('.mc-line')).toHaveCount(6)
+  expect((await size())[1]).toBe(6 * 10 + 6)
+
+  await open(
+    'hopper.yml',
+    'menu_title: Hop\ninventory_type: HOPPER\nitems:\n  a:\n    material: STONE\n    slot: 4\n',
+  )
+  await expect(slot(page, 4)).toHaveAccessibleName(/stone/i)
+  expect(await measured(page.locator('.mc-window'))).toEqual([0, 0, 176, 133])
+  expect(await measured(slot(page, 4))).toEqual([115, 19, 18, 18])
+  expect(await measured(playerSlots.first())).toEqual([7, 50, 18, 18])
+
+  await open(
+    'oven.yml',
+    'menu_title: Oven\ninventory_type: SMOKER\nitems:\n  a:\n    material: STONE\n    slot: 2\n',
+  )
+  await expect(slot(page, 2)).toHaveAccessibleName(/stone/i)
+  expect(await measured(page.locator('.mc-window'))).toEqual([0, 0, 176, 166])
+  expect(await measured(slot(page, 2))).toEqual([115, 34, 18, 18])
+  // 24 wide, in the middle of 176.
+  expect(await measured(page.locator('.mc-window-title .mc-glyph').first())).toMatchObject({ 0: 76 })
 })

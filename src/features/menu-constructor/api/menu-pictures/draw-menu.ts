@@ -15,7 +15,8 @@ import { cropTexture, emptyTexture, type Texture } from '../atlas/texture.ts'
 /** One pixel of the game. */
 const PX = 4
 const { width, height } = menuPictureSize
-const FRAME = { side: 7, top: 17, bottom: 7 }
+/** From the outside of the black edge to the slots. */
+const FRAME = { side: 7, top: 17 }
 /** The release most servers run; what is drawn differs little between releases. */
 const version = '1.21.4'
 
@@ -82,7 +83,8 @@ const barOf = ({ length, colour }: { length: number; colour: string }, { x, y }:
   rect({ x: x + 2, y: y + 13, width: 13, height: 2 }, '#000') +
   rect({ x: x + 2, y: y + 13, width: length, height: 1 }, colour)
 
-const GLINT = [90, 45, 150]
+/** What the game's shine adds to a dark pixel, on the whole. */
+const GLINT = [30, 8, 80]
 
 /** The tile in pixels of the game, each of them as large as they are here; with the shine of enchanted things. */
 function enlarged(tile: Texture, glint: boolean): Texture {
@@ -145,16 +147,16 @@ export async function drawMenu(menu: Menu, sheet: Sheet | null, fontfile: string
   const layout = inventoryLayout(menu.inventory, menu.size, version)
   const size = {
     width: layout.width * 18 + 2 * FRAME.side,
-    height: Math.ceil(layout.height * 18) + FRAME.top + FRAME.bottom,
+    height: Math.ceil(layout.height * 18) + FRAME.top + layout.foot,
   }
   const frame = {
     ...size,
     x: Math.round((width / PX - size.width) / 2),
     y: Math.round((height / PX - size.height) / 2),
   }
-  const outline = { x: frame.x - 1, y: frame.y - 1, width: size.width + 2, height: size.height + 2 }
+  const inner = { x: frame.x + 1, y: frame.y + 1, width: size.width - 2, height: size.height - 2 }
   const items = shownItems(menu)
-  let below = ground() + rect(outline, '#000') + plate(frame, 2, ['#ffffff', '#555555', '#c6c6c6'])
+  let below = ground() + rect(frame, '#000') + plate(inner, 2, ['#ffffff', '#555555', '#c6c6c6'])
   let above = ''
   const tiles: OverlayOptions[] = []
   for (const cell of layout.cells) {

@@ -111,94 +111,141 @@ export interface SlotCell {
 }
 export interface InventoryLayout {
   width: number
+  /** Down to where the player's own part begins. Slots may stand a little lower, and a little above the first row. */
   height: number
   cells: SlotCell[]
+  /** The window of the game: it decides which arrows and plates are between the slots. */
+  window: string
+  /** Where the title begins, in pixels of the game from the corner of the window; without `x` it is in the middle. */
+  title: { x?: number; y: number }
+  /** Pixels of the game from `height` down to the word over the player's own slots. */
+  label: number
+  /** Pixels of the game from the last slots to the end of the window. */
+  foot: number
 }
 
-const places: Record<string, [number, number][]> = {
+/** Where a chest has its first slot, in pixels of the game; a slot with its edge is eighteen wide. */
+const FIRST = { x: 8, y: 18 }
+const SLOT = 18
+
+/** Where the game puts the items of each window, in its pixels from the corner of the window. */
+const places: Record<string, [x: number, y: number][]> = {
   // prettier-ignore
-  WORKBENCH: [[6, 1], [1, 0], [2, 0], [3, 0], [1, 1], [2, 1], [3, 1], [1, 2], [2, 2], [3, 2]],
+  WORKBENCH: [[124, 35], [30, 17], [48, 17], [66, 17], [30, 35], [48, 35], [66, 35], [30, 53], [48, 53], [66, 53]],
+  // prettier-ignore
+  DISPENSER: [[62, 17], [80, 17], [98, 17], [62, 35], [80, 35], [98, 35], [62, 53], [80, 53], [98, 53]],
+  // prettier-ignore
+  CRAFTER: [[26, 17], [44, 17], [62, 17], [26, 35], [44, 35], [62, 35], [26, 53], [44, 53], [62, 53]],
   FURNACE: [
-    [2, 0],
-    [2, 2],
-    [5.5, 1],
+    [56, 17],
+    [56, 53],
+    [116, 35],
   ],
   ANVIL: [
-    [1, 1],
-    [3.5, 1],
-    [6.5, 1],
+    [27, 47],
+    [76, 47],
+    [134, 47],
   ],
   GRINDSTONE: [
-    [2, 0.2],
-    [2, 1.5],
-    [5.5, 0.9],
+    [49, 19],
+    [49, 40],
+    [129, 34],
   ],
   CARTOGRAPHY: [
-    [1, 0],
-    [1, 2],
-    [6.5, 1],
+    [15, 15],
+    [15, 52],
+    [145, 39],
   ],
   LOOM: [
-    [0.5, 0.5],
-    [1.6, 0.5],
-    [1, 1.7],
-    [6.5, 1.2],
+    [13, 26],
+    [33, 26],
+    [23, 45],
+    [143, 57],
   ],
   STONECUTTER: [
-    [0.8, 1],
-    [7, 1],
+    [20, 33],
+    [143, 33],
+  ],
+  SMITHING: [
+    [8, 48],
+    [26, 48],
+    [44, 48],
+    [98, 48],
   ],
   BREWING: [
-    [2.6, 2],
-    [4, 2.3],
-    [5.4, 2],
-    [4, 0],
-    [0.4, 0],
+    [56, 51],
+    [79, 58],
+    [102, 51],
+    [79, 17],
+    [17, 17],
   ],
   ENCHANTING: [
-    [0.5, 1.5],
-    [1.7, 1.5],
+    [15, 47],
+    [35, 47],
   ],
-  BEACON: [[4, 1]],
+  // The game's window is much larger; ours is a sketch of it.
+  BEACON: [[80, 36]],
   HOPPER: [
-    [2, 0],
-    [3, 0],
-    [4, 0],
-    [5, 0],
-    [6, 0],
+    [44, 20],
+    [62, 20],
+    [80, 20],
+    [98, 20],
+    [116, 20],
   ],
 }
-for (const furnace of ['BLAST_FURNACE', 'SMOKER']) places[furnace] = places.FURNACE!
+places.DROPPER = places.DISPENSER!
+places.BLAST_FURNACE = places.SMOKER = places.FURNACE!
+places.SMITHING_NEW = places.SMITHING!
+places.SMITHING_OLD = places.ANVIL!
 
-const grid = (count: number, columns: number, left: number): SlotCell[] =>
-  Array.from({ length: count }, (_, slot) => ({
-    slot,
-    x: left + (slot % columns),
-    y: Math.floor(slot / columns),
-  }))
+/** Titles that do not begin at the left like a chest's. */
+const titles: Record<string, InventoryLayout['title']> = {
+  WORKBENCH: { x: 29, y: 6 },
+  DISPENSER: { y: 6 },
+  DROPPER: { y: 6 },
+  CRAFTER: { y: 6 },
+  FURNACE: { y: 6 },
+  BLAST_FURNACE: { y: 6 },
+  SMOKER: { y: 6 },
+  BREWING: { y: 6 },
+  ANVIL: { x: 60, y: 6 },
+  CARTOGRAPHY: { x: 8, y: 4 },
+  LOOM: { x: 8, y: 4 },
+  STONECUTTER: { x: 8, y: 5 },
+  SMITHING: { x: 44, y: 15 },
+  SMITHING_NEW: { x: 44, y: 15 },
+  SMITHING_OLD: { x: 60, y: 18 },
+}
+const ofChest = { x: 8, y: 6 }
+
+const grid = (count: number): SlotCell[] =>
+  Array.from({ length: count }, (_, slot) => ({ slot, x: slot % 9, y: Math.floor(slot / 9) }))
 
 /** The places of the slots. Nine wide for every type, so that the player's own inventory fits below. */
 export function inventoryLayout(type: string, size: number, version: string): InventoryLayout {
   const name = type.toUpperCase()
-  if (name === 'DISPENSER' || name === 'DROPPER' || name === 'CRAFTER')
-    return { width: 9, height: 3, cells: grid(9, 3, 3) }
-  if (name === 'SMITHING' || name === 'SMITHING_NEW') {
-    const count = inventorySlots(name, version)
-    const cells = Array.from({ length: count }, (_, slot) => ({
-      slot,
-      x: slot === count - 1 ? 5.5 : 0.5 + slot * (count === 4 ? 1 : 2.5),
-      y: 1,
-    }))
-    return { width: 9, height: 3, cells }
-  }
-  const placed = places[name]
-  if (placed) {
+  // Before 1.20 a smithing table had a window like an anvil's.
+  const window = name === 'SMITHING' && inventorySlots(name, version) === 3 ? 'SMITHING_OLD' : name
+  const placed = places[window]
+  if (!placed) {
+    const count = name === 'PLAYER' ? 36 : size
     return {
       width: 9,
-      height: name === 'HOPPER' ? 1 : name === 'BREWING' ? 3.3 : 3,
-      cells: placed.map(([x, y], slot) => ({ slot, x, y })),
+      height: Math.ceil(count / 9),
+      cells: grid(count),
+      window,
+      title: ofChest,
+      label: 3,
+      foot: 8,
     }
   }
-  const count = name === 'PLAYER' ? 36 : size
-  return { width: 9, height: Math.ceil(count / 9), cells: grid(count, 9, 0) }
+  return {
+    width: 9,
+    height: (window === 'HOPPER' ? 20 : 53) / SLOT,
+    cells: placed.map(([x, y], slot) => ({ slot, x: (x - FIRST.x) / SLOT, y: (y - FIRST.y) / SLOT })),
+    window,
+    title: titles[window] ?? ofChest,
+    label: 2,
+    foot: 7,
+  }
 }

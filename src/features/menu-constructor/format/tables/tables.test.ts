@@ -33,12 +33,54 @@ test.each(offeredInventories.map(({ type }) => type))('every slot of %s has a pl
       Array.from({ length: type === 'PLAYER' ? 36 : size }, (_, slot) => slot),
     )
     for (const a of cells) {
-      expect(a.x >= 0 && a.x + 1 <= width + 0.01 && a.y >= 0 && a.y + 1 <= height + 0.01).toBe(true)
+      expect(a.x >= 0 && a.x + 1 <= width + 0.01).toBe(true)
+      // Some stand into the line of the title, or beside the word over the player's slots, which begin 13 pixels lower.
+      expect(a.y * 18 >= -3.01 && (a.y + 1) * 18 <= height * 18 + 13).toBe(true)
       for (const b of cells)
         if (a !== b)
           expect(Math.abs(a.x - b.x) >= 1 || Math.abs(a.y - b.y) >= 1, `${a.slot} ${b.slot}`).toBe(true)
     }
   }
+})
+
+test('slots and titles stand where the windows of the game have them', () => {
+  const pixels = (type: string, size = 0, version = '1.21.4') => {
+    const { cells, title, height, label, foot } = inventoryLayout(type, size, version)
+    const items = cells.map(({ x, y }) => [Math.round(x * 180) / 10 + 8, Math.round(y * 180) / 10 + 18])
+    const grid = 17 + Math.round(height * 18)
+    return {
+      items,
+      title,
+      player: { label: grid + label, slots: grid + 13 },
+      whole: grid + 13 + 4 * 18 + 4 + foot,
+    }
+  }
+  const chest = pixels('CHEST', 54)
+  expect([chest.items[0], chest.items[8], chest.items[53]]).toEqual([
+    [8, 18],
+    [152, 18],
+    [152, 108],
+  ])
+  // The edge of a slot is one pixel around its item.
+  expect(chest).toMatchObject({ title: { x: 8, y: 6 }, player: { label: 128, slots: 138 }, whole: 222 })
+  expect(pixels('HOPPER')).toMatchObject({
+    items: [44, 62, 80, 98, 116].map((x) => [x, 20]),
+    player: { label: 39, slots: 50 },
+    whole: 133,
+  })
+  const furnace = pixels('SMOKER')
+  expect(furnace.items).toEqual([
+    [56, 17],
+    [56, 53],
+    [116, 35],
+  ])
+  expect(furnace).toMatchObject({ title: { y: 6 }, player: { label: 72, slots: 83 }, whole: 166 })
+  expect(furnace.title.x).toBeUndefined()
+  expect(pixels('DROPPER').items).toEqual(pixels('DISPENSER').items)
+  expect(pixels('BREWING').items[1]).toEqual([79, 58])
+  expect(pixels('SMITHING')).toMatchObject({ title: { x: 44, y: 15 } })
+  expect(pixels('SMITHING').items.at(-1)).toEqual([98, 48])
+  expect(pixels('SMITHING', 0, '1.19').items).toEqual(pixels('ANVIL').items)
 })
 
 test('versions are in order, years after 1.x', () => {

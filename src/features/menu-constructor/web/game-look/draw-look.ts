@@ -112,7 +112,8 @@ export function drawLine(
       pen.fillText(text, at + room / 2, y, room)
       at += width * px
     }
-    if (run.struck) pen.fillRect(start, y - 3 * px, at - start, px)
+    // `y` is seven below the top of the letters.
+    if (run.struck) pen.fillRect(start, y - 3.5 * px, at - start, px)
     if (run.underlined) pen.fillRect(start, y + px, at - start, px)
   }
   pen.textAlign = 'start'

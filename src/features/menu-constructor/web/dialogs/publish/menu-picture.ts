@@ -1,5 +1,6 @@
 import type { Menu } from '../../../format/menu.ts'
 import { inventoryLayout, type InventoryLayout } from '../../../format/tables/inventories.ts'
+import { titleLeft } from '../../../look/centre.ts'
 import { shownItems } from '../../../look/shown-items.ts'
 import { parseLegacy } from '../../../text/legacy.ts'
 import type { Atlas } from '../../catalogue-data/catalogue.ts'
@@ -54,11 +55,14 @@ const styles: Record<WindowLook, Style> = {
   },
 }
 
-const FRAME = { side: 7, top: 17, bottom: 7, most: 6 }
+/** How high the game's capitals are. */
+const CAPITAL = 7
+/** From the outside of the black edge to the slots, in pixels of the game. */
+const FRAME = { side: 7, top: 17, most: 6 }
 
 /** The largest whole pixels of the game that fit, and the window's corner. */
-function placeWindow({ width: columns, height: rows }: InventoryLayout) {
-  const size = { width: columns * 18 + 2 * FRAME.side, height: rows * 18 + FRAME.top + FRAME.bottom }
+function placeWindow({ width: columns, height: rows, foot }: InventoryLayout) {
+  const size = { width: columns * 18 + 2 * FRAME.side, height: rows * 18 + FRAME.top + foot }
   const fit = Math.min((width - 80) / size.width, (height - 40) / size.height, FRAME.most)
   const px = fit >= 2 ? Math.floor(fit * 2) / 2 : fit
   const box = { width: Math.round(size.width * px), height: Math.round(size.height * px) }
@@ -80,14 +84,14 @@ export async function drawMenuPicture(
   const layout = inventoryLayout(menu.inventory, menu.size, version)
   const { px, ...frame } = placeWindow(layout)
   drawTable(pen)
-  const outline = {
-    x: frame.x - px,
-    y: frame.y - px,
-    width: frame.width + 2 * px,
-    height: frame.height + 2 * px,
+  const inner = {
+    x: frame.x + px,
+    y: frame.y + px,
+    width: frame.width - 2 * px,
+    height: frame.height - 2 * px,
   }
-  plate(pen, { ...outline, edge: px }, ['#000000', '#000000', '#000000'])
-  plate(pen, { ...frame, edge: 2 * px }, style.frame)
+  plate(pen, { ...frame, edge: px }, ['#000000', '#000000', '#000000'])
+  plate(pen, { ...inner, edge: 2 * px }, style.frame)
   const cells = layout.cells.map(({ slot, x, y }) => ({
     slot,
     left: Math.round(frame.x + (FRAME.side + x * 18) * px),
@@ -99,10 +103,14 @@ export async function drawMenuPicture(
   // Over the slots and under the items, as in the game: a resource pack draws whole windows by letters of the title.
   pen.save()
   pen.beginPath()
-  pen.rect(outline.x, outline.y, outline.width, outline.height)
+  pen.rect(frame.x, frame.y, frame.width, frame.height)
   pen.clip()
   const title = parseLegacy(menu.title, version)
-  drawLine(pen, title, { x: frame.x + 8 * px, y: frame.y + 13 * px, px, colour: style.title })
+  const place = {
+    x: frame.x + titleLeft(layout.title, title) * px,
+    y: frame.y + (layout.title.y + CAPITAL) * px,
+  }
+  drawLine(pen, title, { ...place, px, colour: style.title })
   pen.restore()
 
   const items = shownItems(menu)

@@ -144,7 +144,9 @@ export function CanvasPane({ store, view }: { store: ProjectStore; view: AppView
           className="mc-scene relative grid flex-1 place-items-center min-h-0 px-4 py-2.5 [container-type:size] select-none"
           data-brush={brush || undefined}
           data-player={inventory || undefined}
-          style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
+          style={
+            { '--columns': layout.width, '--rows': layout.height, '--foot': layout.foot } as CSSProperties
+          }
           onPointerDown={handlePointerDown}
           onContextMenu={slotMenu.onContextMenu}
         >

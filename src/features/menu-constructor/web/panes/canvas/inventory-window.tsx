@@ -52,9 +52,11 @@ export function InventoryWindow({
         onClick={onTitle}
       >
         {title === '' ? (
-          <span className="text-[#4a4a4a] text-14">{t('constructor.canvas.untitled')}</span>
+          <span className="mc-window-line">
+            <span className="text-[#4a4a4a] text-14">{t('constructor.canvas.untitled')}</span>
+          </span>
         ) : (
-          <WindowTitle title={title} version={version} />
+          <WindowTitle title={title} version={version} x={layout.title.x} y={layout.title.y} />
         )}
       </button>
       <div
@@ -67,7 +69,7 @@ export function InventoryWindow({
         })}
         aria-multiselectable="true"
       >
-        <WindowDecoration type={type} />
+        <WindowDecoration window={layout.window} />
         {rowsOf(layout).map((cells) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- slots stand freely, in no table
           <div key={cells[0]!.slot} role="row" className="contents">
@@ -86,18 +88,24 @@ export function InventoryWindow({
           </div>
         ))}
       </div>
-      <PlayerInventory version={version} />
+      <PlayerInventory version={version} label={layout.label} />
     </div>
   )
 }
 
 /** The player's own slots below the menu; nothing in a menu changes them. */
-const PlayerInventory = memo(function PlayerInventory({ version }: { version: string }) {
+const PlayerInventory = memo(function PlayerInventory({
+  version,
+  label,
+}: {
+  version: string
+  label: number
+}) {
   const t = useT()
   return (
     <div className="mc-player" aria-hidden="true">
       <div className="mc-player-title">
-        <WindowTitle title={t('constructor.canvas.playerTitle')} version={version} />
+        <WindowTitle title={t('constructor.canvas.playerTitle')} version={version} x={8} y={label} />
       </div>
       {playerRows.map((slot) => (
         <span key={slot} className="mc-player-slot" />

@@ -1,111 +1,107 @@
 import type { ReactNode } from 'react'
 
-/** Arrows and flames between the slots, in widths of a slot; our own drawing, not the game's textures. */
-const arrow = (x: number, y: number, length = 1.2): ReactNode => (
+/** Arrows, flames and plates between the slots, in pixels of the game's window. We drew them, they are no textures. */
+const arrow = (x: number, y: number, length = 22): ReactNode => (
   <path
-    d={`M${x} ${y - 0.12}h${length - 0.4}v-.24l.4.36-.4.36v-.24H${x}z`}
+    d={`M${x} ${y - 2}h${length - 8}v-5l8 7-8 7v-5H${x}z`}
     className="fill-[var(--mark)]"
     shapeRendering="crispEdges"
   />
 )
 const plus = (x: number, y: number): ReactNode => (
   <path
-    d={`M${x - 0.1} ${y - 0.35}h.2v.25h.25v.2h-.25v.25h-.2v-.25h-.25v-.2h.25z`}
+    d={`M${x - 2} ${y - 6}h4v4h4v4h-4v4h-4v-4h-4v-4h4z`}
     className="fill-[var(--mark)]"
     shapeRendering="crispEdges"
   />
 )
 const flame = (x: number, y: number): ReactNode => (
   <path
-    d={`M${x} ${y + 0.4}c-.4 0-.45-.45-.15-.75 0 .2.15.2.15.05 0-.2.05-.35.2-.5 0 .35.35.5.35.85 0 .25-.25.35-.55.35z`}
+    d={`M${x} ${y + 7}c-7 0-8-8-2.5-13.5 0 3.5 2.5 3.5 2.5 1 0-3.5 1-6.5 3.5-9 0 6.5 6.5 9 6.5 15.5 0 4.5-4.5 6-10 6z`}
     className="fill-honey-lo"
   />
 )
 const plate = (x: number, y: number, width: number, height: number): ReactNode => (
   <rect
-    x={x}
-    y={y}
-    width={width}
-    height={height}
-    className="fill-[var(--plate)] stroke-[var(--plate-edge)] stroke-[0.04]"
+    x={x + 0.5}
+    y={y + 0.5}
+    width={width - 1}
+    height={height - 1}
+    className="fill-[var(--plate)] stroke-[var(--plate-edge)]"
   />
 )
-const lines = (x: number, y: number, width: number, count: number): ReactNode =>
-  Array.from({ length: count }, (_, line) => (
-    <rect
-      key={line}
-      x={x}
-      y={y + line * 0.95}
-      width={width}
-      height={0.8}
-      className="fill-[var(--plate)] stroke-[var(--plate-edge)] stroke-[0.04]"
-    />
-  ))
+const plates = (x: number, y: number, width: number, height: number): ReactNode =>
+  [0, 1, 2].map((line) => <g key={line}>{plate(x, y + line * height, width, height)}</g>)
 
 const furnace = (
   <>
-    {flame(2.5, 1.5)}
-    {arrow(3.6, 1.5, 1.5)}
+    {flame(62, 42)}
+    {arrow(80, 42)}
+  </>
+)
+const anvil = (
+  <>
+    {plus(60, 56)}
+    {arrow(102, 56)}
   </>
 )
 
+/** By the window of the layout. */
 const decorations: Record<string, ReactNode> = {
-  WORKBENCH: arrow(4.45, 1.5),
+  WORKBENCH: arrow(90, 43),
   FURNACE: furnace,
   BLAST_FURNACE: furnace,
   SMOKER: furnace,
   ANVIL: (
     <>
-      {plate(2, 0, 5.5, 0.7)}
-      {plus(2.75, 1.5)}
-      {arrow(4.9, 1.5)}
+      {plate(59, 20, 110, 16)}
+      {anvil}
     </>
   ),
-  GRINDSTONE: arrow(3.6, 1.4, 1.5),
+  SMITHING_OLD: anvil,
+  SMITHING: arrow(68, 56),
+  SMITHING_NEW: arrow(68, 56),
+  GRINDSTONE: arrow(95, 42),
   CARTOGRAPHY: (
     <>
-      {plus(1.5, 1.5)}
-      {plate(3, 0.2, 2.6, 2.6)}
-      {arrow(2.2, 1.5, 0.7)}
-      {arrow(5.7, 1.5, 0.7)}
+      {plus(23, 42)}
+      {plate(67, 13, 66, 66)}
+      {arrow(39, 42)}
     </>
   ),
   LOOM: (
     <>
-      {plate(3.2, 0.2, 2.6, 2.6)}
-      {arrow(5.9, 1.7, 0.5)}
+      {plate(59, 12, 72, 58)}
+      {plate(141, 8, 20, 40)}
     </>
   ),
-  SMITHING: arrow(4.6, 1.5, 0.8),
-  STONECUTTER: (
-    <>
-      {plate(2.4, 0, 3.6, 3)}
-      {arrow(6.15, 1.5, 0.7)}
-    </>
-  ),
+  STONECUTTER: plate(51, 14, 80, 57),
   BREWING: (
-    <>
-      <path
-        d="M4.5 1v1.3M3.1 2v-.5h1.4M5.9 2v-.5H4.5"
-        className="fill-none stroke-[var(--mark)] stroke-[0.14]"
-      />
-      {arrow(1.6, 0.5, 1)}
-    </>
+    <path
+      d="M33 27h10v19h17M87 34v21M64 49V37h46v12"
+      className="fill-none stroke-[var(--mark)]"
+      strokeWidth={2.5}
+    />
   ),
-  ENCHANTING: lines(3.2, 0.1, 5.6, 3),
+  ENCHANTING: plates(60, 14, 108, 19),
   BEACON: (
     <>
-      {lines(0.2, 0.2, 3, 3)}
-      {lines(5.8, 0.2, 3, 3)}
+      {plates(11, 20, 54, 17)}
+      {plates(111, 20, 54, 17)}
     </>
   ),
 }
 
-export function WindowDecoration({ type }: { type: string }) {
-  const decoration = decorations[type]
+export function WindowDecoration({ window }: { window: string }) {
+  const decoration = decorations[window]
   if (!decoration) return null
   return (
-    <svg className="absolute inset-x-0 top-0 bottom-auto w-full" viewBox="0 0 9 3" aria-hidden="true">
+    // Its corner is that of the first slot of a chest.
+    <svg
+      className="absolute inset-x-0 top-0 bottom-auto w-full overflow-visible"
+      viewBox="7 17 162 54"
+      aria-hidden="true"
+    >
       {decoration}
     </svg>
   )

@@ -51,11 +51,11 @@ export function SimWindow({
   return (
     <div
       className="mc-scene relative grid flex-1 place-items-center min-h-0 px-4 py-2.5 [container-type:size] select-none"
-      style={{ '--columns': layout.width, '--rows': layout.height } as CSSProperties}
+      style={{ '--columns': layout.width, '--rows': layout.height, '--foot': layout.foot } as CSSProperties}
     >
       <div className="mc-window" data-type={menu.inventory} data-look={look}>
         <p className="mc-window-title">
-          <WindowTitle title={open.title} version={version} />
+          <WindowTitle title={open.title} version={version} x={layout.title.x} y={layout.title.y} />
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the items inside */}
         <section
@@ -67,7 +67,7 @@ export function SimWindow({
           onFocus={(event) => setVisited(Number((event.target as HTMLElement).dataset.slot))}
           aria-label={t('constructor.sim.window', { title: withoutCodes(open.title, version) })}
         >
-          <WindowDecoration type={menu.inventory} />
+          <WindowDecoration window={layout.window} />
           {layout.cells.map((cell) => (
             <SimSlot
               key={cell.slot}
