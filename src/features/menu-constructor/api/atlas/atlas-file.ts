@@ -16,7 +16,7 @@ export type AtlasFacts = {
 /** Tiles in one row. Never changes: addresses of tiles are counted by it. */
 export const atlasColumns = 42
 /** Changes whenever the renderer would draw something else, so that an old picture is not taken for a new one. */
-export const rendererRevision = 1
+export const rendererRevision = 2
 
 export type AtlasPlace = { folder: string; name: string; source: string }
 

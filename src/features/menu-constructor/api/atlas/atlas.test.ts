@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isLong } from '../../../../testing/long.ts'
 import { testApi } from '../../../../testing/test-api.ts'
 import { tileIds } from '../catalogue.ts'
+import { dyePixels } from '../../look/dye-pixels.ts'
 import { buildAtlas, drawAtlas, mostAtlasBytes, openPackage, openResourcePack } from './build-atlas.ts'
 import { drawItem } from './draw-item.ts'
 
@@ -32,6 +33,59 @@ withPackage('models, layers and things drawn by code all become tiles', async ()
   const stone = drawItem(source, 'stone')!
   expect(pixel(stone, 0, 0)[3]).toBe(0)
   expect(pixel(stone, 16, 5)[0]!).toBeGreaterThan(pixel(stone, 24, 20)[0]!)
+})
+
+withPackage('only what a menu can dye is dyed, and in just that colour', async () => {
+  const source = await openPackage(assets)
+  const count = (id: string, isMarked: boolean) =>
+    drawItem(source, id)!.data.filter(
+      (value, at) => at % 4 === 3 && value > 0 && (value === 254) === isMarked,
+    ).length
+  // The sole of a boot, the bottle and the ball of a star keep their colour.
+  for (const id of [
+    'leather_boots',
+    'potion',
+    'splash_potion',
+    'lingering_potion',
+    'tipped_arrow',
+    'firework_star',
+  ])
+    for (const isMarked of [true, false]) expect(count(id, isMarked), id).toBeGreaterThan(40)
+  expect(count('iron_boots', true)).toBe(0)
+
+  const { bytes } = await drawAtlas(source, ['splash_potion', 'diamond'])
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const before = drawItem(source, 'splash_potion')!.data
+  const tile = new Uint8Array(32 * 32 * 4)
+  for (let row = 0; row < 32; row++)
+    tile.set(data.subarray(row * info.width * 4, row * info.width * 4 + 128), row * 128)
+  dyePixels(tile, 'SPLASH_POTION', '#ff8000')
+  for (let at = 0; at < before.length; at += 4)
+    if (before[at + 3] === 254) {
+      const light = before[at + 2]! / 198
+      expect([...tile.subarray(at, at + 3)]).toEqual([255, 128, 0].map((part) => Math.round(light * part)))
+    }
+})
+
+withPackage('panes of glass keep their colours on the sheet of all pictures', async () => {
+  const source = await openPackage(assets)
+  const panes = ['red', 'pink', 'lime', 'black'].map((colour) => `${colour}_stained_glass_pane`)
+  // Enough else to want all the colours there are.
+  const { bytes } = await drawAtlas(source, [...panes, ...tileIds.slice(0, 200)])
+  const { data } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  for (const [index, id] of panes.entries()) {
+    const at = index * 32 * 4 + 16 * 4
+    expect([...data.subarray(at, at + 4)], id).toEqual(pixel(drawItem(source, id)!, 16, 0))
+  }
+})
+
+withPackage('a block is lit as in a slot of the game', async () => {
+  const tile = drawItem(await openPackage(assets), 'white_concrete')!
+  const mean = (x: number, y: number) =>
+    [0, 1, 2, 3].reduce((sum, step) => sum + pixel(tile, x + step, y)[1]!, 0) / 4
+  const top = mean(14, 8)
+  expect(mean(7, 18) / top).toBeCloseTo(0.65, 1)
+  expect(mean(21, 18) / top).toBeCloseTo(0.4, 1)
 })
 
 withPackage('names of older releases show the picture of the newer name', async () => {

