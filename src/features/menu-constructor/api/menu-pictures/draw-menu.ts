@@ -2,13 +2,15 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { menuPictureSize } from '../../../resources/limits/menu-picture.contract.ts'
 import { cardFont } from '../../../../server/pictures/cards/card-fonts.ts'
 import type { Menu } from '../../format/menu.ts'
-import { inventoryLayout } from '../../format/tables/inventories.ts'
+import { inventoryLayout, type InventoryLayout } from '../../format/tables/inventories.ts'
+import { titleLeft } from '../../look/centre.ts'
 import { dyePixels } from '../../look/dye-pixels.ts'
+import { lineWidth } from '../../look/glyph-widths.ts'
 import { lookOf, type ItemLook } from '../../look/item-look.ts'
 import { traitsOf, writtenOptions } from '../../look/item-traits.ts'
 import { shownItems } from '../../look/shown-items.ts'
 import { tileName } from '../../look/tile-name.ts'
-import { parseLegacy } from '../../text/legacy.ts'
+import { parseLegacy, type Run } from '../../text/legacy.ts'
 import { tileOfMaterial } from '../catalogue.ts'
 import { tileEdge } from '../atlas/draw-item.ts'
 import { cropTexture, emptyTexture, type Texture } from '../atlas/texture.ts'
@@ -18,6 +20,7 @@ const PX = 4
 const { width, height } = menuPictureSize
 /** From the outside of the black edge to the slots. */
 const FRAME = { side: 7, top: 17 }
+const SLOT = 18
 /** The release most servers run; what is drawn differs little between releases. */
 const version = '1.21.4'
 
@@ -124,25 +127,53 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 /** Letters of resource packs have no shape here, and control characters are no text. */
 const unknownLetters = /[\p{Cc}\p{Co}\p{Cs}]/gu
 
-/** The title of the window as wide as it is, cut where the window ends; null where nothing of it can be seen. */
-async function titleOf(menu: Menu, mostWidth: number, fontfile: string): Promise<Buffer | null> {
+/** Without the spaces before the first letter, and how wide these are: what draws text leaves them out. */
+function withoutIndent(runs: readonly Run[]): { indent: number; bare: Run[] } {
+  const first = runs.findIndex(({ text }) => text.trim() !== '')
+  const bare = runs
+    .slice(first)
+    .map((run, index) => (index === 0 ? { ...run, text: run.text.trimStart() } : run))
+  return { indent: lineWidth(runs) - lineWidth(bare), bare }
+}
+
+/**
+ * The title in the game's width and where it begins, in pixels of the game; cut where the window ends. Null where nothing
+ * of it can be seen.
+ */
+async function titleOf(menu: Menu, layout: InventoryLayout, fontfile: string) {
   const runs = parseLegacy(menu.title, version).map((run) => ({
     ...run,
     text: run.text.replace(unknownLetters, '').slice(0, 120),
   }))
   if (runs.every(({ text }) => text.trim() === '')) return null
-  const text = runs
+  const { indent, bare } = withoutIndent(runs)
+  const left = Math.max(0, titleLeft(layout.title, runs) + indent)
+  const text = bare
     .map(
       ({ text: letters, colour, bold, italic }) =>
         `<span foreground="${colour ?? '#404040'}" weight="${bold ? 750 : 500}" style="${italic ? 'italic' : 'normal'}">${escape(letters)}</span>`,
     )
     .join('')
   const font = `${cardFont} ${9.4 * PX}`
-  const { data, info } = await sharp({ text: { text, font, fontfile, dpi: 72, rgba: true } })
+  const drawn = await sharp({ text: { text, font, fontfile, dpi: 72, rgba: true } })
     .png()
     .toBuffer({ resolveWithObject: true })
-  if (info.width <= mostWidth) return data
-  return sharp(data).extract({ left: 0, top: 0, width: mostWidth, height: info.height }).png().toBuffer()
+  // The last pixel of a letter is the gap to the next one.
+  const across = Math.max(1, Math.round((lineWidth(bare) - 1) * PX))
+  const most = (layout.width * SLOT + 2 * FRAME.side - 2 - left) * PX
+  if (most <= 0) return null
+  const fitted = await sharp(drawn.data)
+    .resize({ width: across, height: drawn.info.height, fit: 'fill' })
+    .png()
+    .toBuffer()
+  const picture =
+    across <= most
+      ? fitted
+      : await sharp(fitted)
+          .extract({ left: 0, top: 0, width: Math.floor(most), height: drawn.info.height })
+          .png()
+          .toBuffer()
+  return { picture, left }
 }
 
 /** A menu as the game draws its window, on squared paper. Without a sheet every item is a plain tile. */
@@ -185,10 +216,18 @@ export async function drawMenu(menu: Menu, sheet: Sheet | null, fontfile: string
     if (look.bar) above += barOf(look.bar, corner)
     if (look.amount > 1) above += amountOf(look.amount, corner)
   }
-  const title = await titleOf(menu, (size.width - 10) * PX, fontfile)
+  const title = await titleOf(menu, layout, fontfile)
   return sharp(svg(below))
     .composite([
-      ...(title ? [{ input: title, left: (frame.x + 8) * PX, top: (frame.y + 6) * PX }] : []),
+      ...(title
+        ? [
+            {
+              input: title.picture,
+              left: Math.round((frame.x + title.left) * PX),
+              top: (frame.y + layout.title.y) * PX,
+            },
+          ]
+        : []),
       ...tiles,
       ...(above ? [{ input: svg(above), left: 0, top: 0 }] : []),
     ])

@@ -67,3 +67,25 @@ test('what strangers may not download, and what holds no menu, has no picture', 
   await refused('/menus/no_slug/1-1.webp')
   await expect(ask(addressOf(shown), { method: 'POST' })).rejects.toMatchObject({ key: 'notFound' })
 })
+
+test('a title is as wide in the picture as in the game, and moved by its spaces', async () => {
+  /** Where the letters of the title begin and end, in pixels of the game. */
+  const lettersOf = async (title: string) => {
+    const text = `menu_title: '${title}'\nsize: 27\nitems:\n  a:\n    material: STONE\n    slot: 0\n`
+    const answer = await ask(addressOf(await published(Buffer.from(text), 'title.yml')))
+    const picture = sharp(Buffer.from(await answer.arrayBuffer())).removeAlpha()
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+    const left = Math.round((info.width / 4 - 176) / 2)
+    const top = Math.round((info.height / 4 - 79) / 2)
+    const dark = Array.from({ length: 160 * 4 }, (_, x) => x + 4 * 4).filter((x) =>
+      [7, 9, 11].some((y) => data[((top + y) * 4 * info.width + left * 4 + x) * 3]! < 0x80),
+    )
+    return [dark[0]! / 4, dark.at(-1)! / 4]
+  }
+  const [from, to] = (await lettersOf('MMMMMM')) as [number, number]
+  expect(Math.abs(from - 8)).toBeLessThan(1)
+  expect(Math.abs(to - (8 + 35))).toBeLessThan(1.5)
+  const moved = await lettersOf('          MMMMMM')
+  expect(Math.abs(moved[0]! - from - 40)).toBeLessThan(0.6)
+  expect(Math.abs(moved[1]! - to - 40)).toBeLessThan(0.6)
+})

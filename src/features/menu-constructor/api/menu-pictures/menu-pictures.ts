@@ -22,7 +22,7 @@ import { drawMenu, type Sheet } from './draw-menu.ts'
 /** A menu people write by hand is far shorter; what is longer has no picture. */
 const mostLetters = 400_000
 /** Changes whenever a picture would be drawn another way. */
-const revision = 1
+const revision = 2
 
 /**
  * `/menus/<slug>/<version>-<file>.webp`: the first menu of a published file as the game would draw it. Drawn on the first
