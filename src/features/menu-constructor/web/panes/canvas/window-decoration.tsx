@@ -17,7 +17,7 @@ const plus = (x: number, y: number): ReactNode => (
 )
 const flame = (x: number, y: number): ReactNode => (
   <path
-    d={`M${x} ${y + 7}c-7 0-8-8-2.5-13.5 0 3.5 2.5 3.5 2.5 1 0-3.5 1-6.5 3.5-9 0 6.5 6.5 9 6.5 15.5 0 4.5-4.5 6-10 6z`}
+    d={`M${x} ${y + 6}c-5 0-5.7-5.7-1.8-9.6 0 2.5 1.8 2.5 1.8.7 0-2.5.7-4.6 2.5-6.4 0 4.6 4.6 6.4 4.6 11 0 3.2-3.2 4.3-7.1 4.3z`}
     className="fill-honey-lo"
   />
 )
@@ -35,7 +35,7 @@ const plates = (x: number, y: number, width: number, height: number): ReactNode 
 
 const furnace = (
   <>
-    {flame(62, 42)}
+    {flame(62, 44)}
     {arrow(80, 42)}
   </>
 )
