@@ -10,6 +10,7 @@ import type { RankedRow, Search } from './search-documents.store.ts'
 import type { Estimate } from './token-shares.ts'
 import type { Query } from './words/parse-query.ts'
 import { isFacet, rankOf, type Part } from './words/query-parts.ts'
+import { noLexeme } from './words/vectors.ts'
 
 const { ranked: maxRanked } = searchLimits
 /** Every fiftieth document of a million. */
@@ -97,7 +98,9 @@ export async function findByLevels(
   // What is frequent was not looked for alone until now.
   if (match === 'none' && telling.length < pieces.length) await relax(pieces.map((part) => [part]))
   // Weighed together: one rare part may say more than two frequent ones.
-  const more = mergeLanguages(weighCovered([...relaxed.values()], covers.map(estimate), estimate(`!'x'`)))
+  const more = mergeLanguages(
+    weighCovered([...relaxed.values()], covers.map(estimate), estimate(`!${noLexeme}`)),
+  )
   // Whole numbers, so that those with all of it stay first through a cursor.
   const above = (more[0]?.score ?? 0) + 1
   return {
