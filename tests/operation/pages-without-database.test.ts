@@ -36,7 +36,7 @@ test.each(pages)('without the database %s says so, in the frame of the site', as
   expect(lost.text).toContain('class="header"')
   expect(lost.text).toContain('>503<')
   expect(lost.text).toContain(away)
-  // By its name in the catalogue, for whoever counts them.
+  // By its name in the catalogue, which programs read.
   expect(lost.text).toContain('data-error="databaseUnavailable"')
   // Without scripts the way to try again is a link.
   expect(lost.text).toContain('data-reload')

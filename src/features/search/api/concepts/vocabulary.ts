@@ -35,7 +35,7 @@ type Phrases = ReadonlyMap<string, Named[]>
 const tonesOf = (words: readonly Word[]): string =>
   words.map(({ text }) => text.replace(/[^\u0e48-\u0e4b]/g, '')).join(' ')
 
-/** Tones may be left out; another one is another word. */
+/** People leave tones out. A word with a different tone means something else. */
 const sounds = (typed: string, name: string): boolean => !/\S/.test(typed) || typed === name
 
 /** Concepts by their names in one language. */

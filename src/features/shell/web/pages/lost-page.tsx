@@ -17,7 +17,7 @@ export function LostPage({
   ways,
 }: {
   status?: number
-  /** Its name in the catalogue, for whoever counts what people see. */
+  /** Its name in the catalogue: programs read it from the page. */
   error?: string
   tone: 'brick' | 'honey'
   /** Of the tab. */
