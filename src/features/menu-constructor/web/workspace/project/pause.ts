@@ -4,6 +4,8 @@ import type { Project, ProjectStore } from './project.ts'
 export const PAUSE_MS = 300
 /** A letter that comes later than this is the first after a pause. */
 export const STOPPED_MS = 1000
+/** The next letter is expected within so many times the time between the last two. */
+const NEXT = 1.4
 
 interface Pace {
   project: Project
@@ -25,7 +27,7 @@ export function pauseOf(store: ProjectStore): number {
   if (before?.project === project) return before.pause
   const now = performance.now()
   const between = before ? now - before.at : Infinity
-  const pause = between >= STOPPED_MS ? PAUSE_MS : Math.min(Math.max(1.4 * between, PAUSE_MS), STOPPED_MS)
+  const pause = between >= STOPPED_MS ? PAUSE_MS : Math.min(Math.max(NEXT * between, PAUSE_MS), STOPPED_MS)
   // A project that was just opened was not typed.
   paces.set(store, { project, at: before ? now : -Infinity, pause })
   return pause
@@ -34,3 +36,7 @@ export function pauseOf(store: ProjectStore): number {
 /** A long text is seen to grow all the same: how long to wait for a pause, after having waited since then. */
 export const followIn = (pause: number, waitingSince: number): number =>
   Math.min(pause, waitingSince + STOPPED_MS - performance.now())
+
+/** Whether the letter after this one may come too late for what has waited since then. */
+export const isLastInTime = (between: number, waitingSince: number): boolean =>
+  performance.now() + NEXT * between > waitingSince + STOPPED_MS

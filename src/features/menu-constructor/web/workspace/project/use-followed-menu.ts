@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useState } from 'react'
 import type { Menu } from '../../../format/menu.ts'
-import { followIn, pauseOf, STOPPED_MS } from './pause.ts'
+import { followIn, isLastInTime, pauseOf, STOPPED_MS } from './pause.ts'
 import { activeMenu, type ProjectStore, type TextEdit } from './project.ts'
 
 /** Letters go into a field or the text, and not into this panel. */
@@ -35,10 +35,12 @@ function follow(store: ProjectStore, panel: string) {
         if (edits.length === 0) return
         const now = performance.now()
         // The first letter is drawn with all that it changes; only those that follow quickly make the panel wait.
-        const first = now - lastLetter >= STOPPED_MS
+        const between = now - lastLetter
         lastLetter = now
-        if (first && timer === undefined) return catchUp()
+        if (between >= STOPPED_MS && timer === undefined) return catchUp()
         if (timer === undefined) waitingSince = now
+        // Drawn with this letter, in the frame that it has anyway, rather than in one of its own before the next.
+        else if (isLastInTime(between, waitingSince)) return catchUp()
         clearTimeout(timer)
         timer = setTimeout(catchUp, followIn(pauseOf(store), waitingSince))
       }
