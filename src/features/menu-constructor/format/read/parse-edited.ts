@@ -14,7 +14,7 @@ interface Difference extends Span {
 const STRIDE = 2048
 
 /** Whole strides are compared by the engine, which is many times faster than letter by letter. */
-function differenceOf(before: string, after: string): Difference {
+export function differenceOf(before: string, after: string): Difference {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (

@@ -1,5 +1,5 @@
 import { holdUnsavedWork } from '../../../../../web/form/unsaved-work.ts'
-import { findStoredProject, storeProject } from './stored-projects.ts'
+import { findStoredProject, storeProject, type LastWrite } from './stored-projects.ts'
 import { PAUSE_MS } from '../project/pause.ts'
 import type { Project, ProjectStore } from '../project/project.ts'
 import { takeSnapshot } from './snapshots.ts'
@@ -27,17 +27,22 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
   let lockedId: string | undefined
   let elsewhere = false
   let written: Project | null = null
+  /** Emptied whenever another tab may have written. */
+  let last: LastWrite = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let letWorkGo: (() => void) | undefined
   let lastSnapshot = now()
   const { notify, subscribe } = createListeners()
 
-  async function write(): Promise<void> {
+  /** `whole` also puts together what was stored apart. */
+  async function write(whole = false): Promise<void> {
     clearTimeout(timer)
     const { project } = store.get()
-    if (!mine || project === written) return
+    const isApart = last.whole !== undefined && last.whole !== project
+    if (!mine || (project === written && !(whole && isApart))) return
+    if (whole) last = {}
     try {
-      await storeProject(project, now())
+      await storeProject(project, now(), last)
       written = project
       if (store.get().project !== project) return
       letWorkGo?.()
@@ -60,7 +65,8 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
     timer = setTimeout(() => void write(), PAUSE_MS)
   }
   const handleHide = () => {
-    void write()
+    // What is left behind is whole, also for a page of another version.
+    void write(true)
     if (mine) attempt(() => localStorage.removeItem(sessionKey))
   }
   const handleLeave = (event: BeforeUnloadEvent) => {
@@ -84,9 +90,10 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
   function newLock(id: string): TabLock {
     lock?.release()
     return (lock = makeTabLock(id, {
-      flush: write,
+      flush: () => write(true),
       onLost: () => {
         mine = false
+        last = {}
         setElsewhere(true)
       },
     }))
@@ -108,12 +115,14 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
         return setElsewhere(true)
       }
       written = null
+      last = {}
       setElsewhere(false)
       attempt(() => localStorage.setItem(sessionKey, id))
       await write()
     },
     async takeOver() {
       await lock?.steal()
+      last = {}
       const { project } = store.get()
       // The other tab has saved its state, which is newer than this tab's.
       written = (await findStoredProject(project.id)) ?? project
@@ -124,7 +133,7 @@ export function startStorage(store: ProjectStore, now: () => number = Date.now):
       attempt(() => localStorage.setItem(sessionKey, project.id))
     },
     stop() {
-      void write()
+      void write(true)
       unsubscribe()
       clearTimeout(timer)
       removeEventListener('pagehide', handleHide)

@@ -1,5 +1,6 @@
 import { keyedDatabase } from './keyed-database.ts'
 import { forgetPack, hasRememberedPack } from './remembered-packs.ts'
+import { typedSince, withTyped } from './typed-since.ts'
 import type { Project } from '../project/project.ts'
 
 /** Local storage holds five megabytes in all and is written synchronously, also while a tab closes. */
@@ -7,6 +8,8 @@ const SMALL = 1_000_000
 const MOST_PROJECTS = 30
 const listKey = 'menu-constructor:projects'
 const keyOf = (id: string): string => `menu-constructor:project:${id}`
+/** What was typed since the project was written as a whole. */
+const sinceKeyOf = (id: string): string => `menu-constructor:project-since:${id}`
 /** Written to local storage instead of a project that is in the database. */
 const ELSEWHERE = 'database'
 
@@ -35,14 +38,16 @@ const isListed = (entry: StoredProject, newest: StoredProject | undefined): bool
   newest.files.join('\n') === entry.files.join('\n') &&
   entry.at - newest.at < 60_000
 
+/** What a tab that alone writes a project knows to be stored of it: then a letter is written as a letter. */
+export interface LastWrite {
+  whole?: Project | undefined
+}
+
 /** Throws where nothing can be stored: storage is switched off or full, or the window is private. */
-export async function storeProject(project: Project, at: number): Promise<void> {
-  const text = JSON.stringify(project)
-  if (text.length <= SMALL) localStorage.setItem(keyOf(project.id), text)
-  else {
-    await keyedDatabase.put('projects', project.id, text)
-    localStorage.setItem(keyOf(project.id), ELSEWHERE)
-  }
+export async function storeProject(project: Project, at: number, last: LastWrite = {}): Promise<void> {
+  const typed = last.whole && typedSince(last.whole, project)
+  if (typed) localStorage.setItem(sinceKeyOf(project.id), typed)
+  else await storeWhole(project, last)
   const entry = { id: project.id, title: project.title, files: project.menus.map((menu) => menu.file), at }
   const stored = listStoredProjects()
   if (isListed(entry, stored[0])) return
@@ -51,12 +56,26 @@ export async function storeProject(project: Project, at: number): Promise<void> 
   for (const old of list.slice(MOST_PROJECTS)) await removeStoredProject(old.id)
 }
 
+async function storeWhole(project: Project, last: LastWrite): Promise<void> {
+  const text = JSON.stringify(project)
+  last.whole = undefined
+  if (text.length <= SMALL) {
+    localStorage.setItem(keyOf(project.id), text)
+    last.whole = project
+  } else {
+    await keyedDatabase.put('projects', project.id, text)
+    localStorage.setItem(keyOf(project.id), ELSEWHERE)
+  }
+  localStorage.removeItem(sinceKeyOf(project.id))
+}
+
 /** Null when it was removed or is not a project of ours. */
 export async function findStoredProject(id: string): Promise<Project | null> {
   try {
     const stored = localStorage.getItem(keyOf(id))
     const text = stored === ELSEWHERE ? await keyedDatabase.get('projects', id) : stored
-    return typeof text === 'string' ? asProject(JSON.parse(text)) : null
+    const whole = typeof text === 'string' ? asProject(JSON.parse(text)) : null
+    return whole && withTyped(whole, localStorage.getItem(sinceKeyOf(id)))
   } catch {
     return null
   }
@@ -66,6 +85,7 @@ export async function removeStoredProject(id: string): Promise<void> {
   localStorage.setItem(listKey, JSON.stringify(listStoredProjects().filter((stored) => stored.id !== id)))
   const stored = localStorage.getItem(keyOf(id))
   localStorage.removeItem(keyOf(id))
+  localStorage.removeItem(sinceKeyOf(id))
   if (stored === ELSEWHERE) await keyedDatabase.remove('projects', id)
   // The way to its server folder goes with it; most projects have none.
   await keyedDatabase.remove('folders', id).catch(() => {})
