@@ -1,7 +1,10 @@
+import { Text } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { actionKinds } from '../../../format/tables/actions.ts'
-import { menuOptions } from '../../../format/tables/options.ts'
+import { itemOptions, menuOptions } from '../../../format/tables/options.ts'
+import { commonRequirementKeys, requirementKinds } from '../../../format/tables/requirements.ts'
 import { proposalsAt, type KnownNames } from './complete-menu.ts'
+import { mayPropose } from './editing.ts'
 import { placeAt } from './yaml-place.ts'
 
 const known: KnownNames = {
@@ -66,4 +69,48 @@ test('requirements propose their nodes, keys and types', () => {
   expect(labels(`${node}|`)).toContain('minimum_requirements')
   expect(labels(`${node}requirements:\n        x:\n          |`)).toContain('permission')
   expect(labels(`${node}requirements:\n        x:\n          type: has |`)).toContain('has money')
+})
+
+const mayAt = (text: string) => mayPropose(Text.of(text.replace('|', '').split('\n')), text.indexOf('|'))
+
+test('wherever something is proposed it is looked for', () => {
+  const keys = new Set([
+    ...[...menuOptions, ...itemOptions].map(({ key }) => key),
+    ...commonRequirementKeys,
+    ...requirementKinds.flatMap((kind) => kind.keys.map(({ key }) => key)),
+    'stop_at_success',
+    'any',
+  ])
+  const around = [
+    '',
+    'items:\n  a:\n    ',
+    'items:\n  a:\n    view_requirement:\n      requirements:\n        b:\n          ',
+  ]
+  const written = [
+    '|',
+    '|: x',
+    ': |',
+    ": 'a|",
+    ': [a, |]',
+    ':\n@- |',
+    ":\n@  - b\n\n@  - '|",
+    ':\n@# c\n@- b\n@- [a|',
+  ]
+  let found = 0
+  for (const key of keys)
+    for (const lead of around)
+      for (const value of written) {
+        const text = `${lead}${key}${value.replaceAll('@', lead.slice(lead.lastIndexOf('\n') + 1))}`
+        if (placeAt(text.replace('|', ''), text.indexOf('|')) === null || labels(text).length === 0) continue
+        found++
+        expect(mayAt(text), text).toBe(true)
+      }
+  expect(found).toBeGreaterThan(500)
+})
+
+test('in names, lore and amounts nothing is looked for', () => {
+  expect(mayAt("items:\n  a:\n    display_name: '&aIt|")).toBe(false)
+  expect(mayAt("items:\n  a:\n    lore:\n      - '&7Price: 5'\n      - Stock: |")).toBe(false)
+  expect(mayAt("items:\n  a:\n    lore:\n    - '&7Price: 5'\n\n    - '&7Sto|ck'")).toBe(false)
+  expect(mayAt('items:\n  a:\n    slot: |')).toBe(false)
 })

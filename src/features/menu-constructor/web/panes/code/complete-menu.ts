@@ -49,6 +49,14 @@ const values = (list: readonly string[]): Proposals => ({
   options: list.map((label) => ({ label, kind: 'value' })),
 })
 const none: Proposals = { skip: 0, options: [] }
+/** As if some were known of all. */
+const everyName: KnownNames = {
+  materials: [''],
+  sounds: [''],
+  enchantments: [''],
+  effects: [''],
+  menus: [''],
+}
 
 /** Below `gui_menus: <name>:` a menu looks as it does in a file of its own. */
 const withoutRoot = (path: readonly string[]): readonly string[] =>
@@ -107,6 +115,26 @@ const keyProposal = ({ key, kind }: Option): Proposal => ({
   ...plainKey(key, !lists.has(kind)),
   about: `constructor.option.${key}`,
 })
+
+/** Kinds of options that have values wherever they stand. */
+const valued: ReadonlySet<string> = new Set([
+  'boolean',
+  'booleanText',
+  'inventory',
+  'material',
+  'enchantments',
+  'effects',
+  'banner',
+])
+const hasValues = ({ kind, values: known, offers }: Option): boolean =>
+  valued.has(kind) || (known ?? offers ?? []).length > 0
+
+/** Whether there is a place where something could be written as the value of this key, or into its list. */
+export const hasProposals = (key: string): boolean =>
+  key.endsWith('_commands') ||
+  key === 'stop_at_success' ||
+  requirementValues(key, everyName).options.length > 0 ||
+  [menuOption(key), itemOption(key)].some((option) => option && hasValues(option))
 
 function optionValues(option: Option, { word }: YamlPlace, known: KnownNames): Proposals {
   switch (option.kind) {

@@ -1,12 +1,17 @@
-import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import type {
+  Completion,
+  CompletionContext,
+  CompletionResult,
+  CompletionSource,
+} from '@codemirror/autocomplete'
 import { acceptCompletion, autocompletion, completionKeymap } from '@codemirror/autocomplete'
 import { indentLess, indentMore, standardKeymap, toggleComment } from '@codemirror/commands'
 import { codeFolding, foldGutter, foldKeymap, foldService, indentService } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
 import { EditorState, type Extension, type Line, type Text } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
-import { proposalsAt, type KnownNames, type Proposal } from './complete-menu.ts'
-import { placeAt } from './yaml-place.ts'
+import { hasProposals, proposalsAt, type KnownNames, type Proposal } from './complete-menu.ts'
+import { keyInLine, placeAt } from './yaml-place.ts'
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
@@ -63,11 +68,12 @@ export const editing = (
   t: (id: string) => string,
 ): Extension => [
   EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
+  completions(menuCompletion(known, shown, t)),
   yamlLines,
   foldGutter(),
   codeFolding(),
   search({ top: true }),
-  autocompletion({ override: [menuCompletion(known, shown, t)], icons: false, maxRenderedOptions: 60 }),
+  autocompletion({ icons: false, maxRenderedOptions: 60 }),
   // Tab leaves the editor, as everywhere on the page, unless a completion is open.
   keymap.of([
     { key: 'Tab', run: acceptCompletion },
@@ -82,6 +88,32 @@ export const editing = (
 ]
 
 const types: Record<Proposal['kind'], string> = { key: 'property', value: 'constant', tag: 'keyword' }
+
+/** Where nothing is ever proposed, as in a name or in lore, a letter does not make the editor look for it. */
+function completions(source: CompletionSource): Extension {
+  const offered = [{ autocomplete: source }]
+  return EditorState.languageData.of(({ doc }, position) => (mayPropose(doc, position) ? offered : []))
+}
+
+/** Lists are longer than this seldom, and then they are taken for one that has proposals. */
+const MOST_ENTRIES = 40
+const isEntry = (line: string): boolean => /^\s*-/.test(line)
+
+export function mayPropose(doc: Text, position: number): boolean {
+  const { number, from, text } = doc.lineAt(position)
+  const before = text.slice(0, position - from)
+  const key = keyInLine(before)
+  if (key !== null) return hasProposals(key)
+  if (!isEntry(before)) return true
+  for (let above = number - 1; above > 0 && above >= number - MOST_ENTRIES; above--) {
+    const line = doc.line(above).text
+    const deeper = indentOf(line) > indentOf(before)
+    if (isEntry(line) ? indentOf(line) === indentOf(before) : deeper) continue
+    const list = keyInLine(line)
+    if (list !== null || isEntry(line)) return list === null || hasProposals(list)
+  }
+  return true
+}
 
 /** The editor's source of completions, by the format of menus. */
 function menuCompletion(known: () => KnownNames, shown: () => string, t: (id: string) => string) {

@@ -59,6 +59,12 @@ function parentsOf(text: string, lineStart: number, indent: number, inList: bool
   return path
 }
 
+/** The key a line begins with, if it is one. */
+export function keyInLine(line: string): string | null {
+  const key = KEY.exec(line)
+  return key && keyOf(key)
+}
+
 const keyOf = (match: RegExpExecArray): string => match[3] ?? match[4] ?? match[5]!
 
 /** The last word of a value: after the opening quote, or after the last comma of a list in one line. */
