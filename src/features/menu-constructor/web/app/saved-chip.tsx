@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
-import type { ProjectState, ProjectStore } from '../workspace/project/project.ts'
+import type { ProjectStore } from '../workspace/project/project.ts'
 
 const icons = { saved: CloudCheck, saving: CloudUpload, failed: CloudAlert, elsewhere: CloudAlert }
 
@@ -18,11 +18,8 @@ export function SavedChip({ store }: { store: ProjectStore }) {
   const [shown, setShown] = useState(store.get().saved)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let before: ProjectState['saved'] | undefined
     const hear = () => {
       const { saved } = store.get()
-      if (saved === before) return
-      before = saved
       // What is true at this moment, for those who do not wait for words. No style asks for it, so nothing is drawn.
       if (chip.current) chip.current.dataset.stored = saved
       clearTimeout(timer)
@@ -30,7 +27,7 @@ export function SavedChip({ store }: { store: ProjectStore }) {
       else setShown(saved)
     }
     hear()
-    const leave = store.subscribe(hear)
+    const leave = store.subscribeSaved(hear)
     return () => {
       clearTimeout(timer)
       leave()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { hasSession } from '../../../../../web/http/browser-transport.ts'
 import { useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../../web/routing/href.ts'
@@ -18,7 +18,6 @@ import type { WindowLook } from '../../game-look/window-look.ts'
 import type { DialogProps } from '../../workspace/app-view.ts'
 import { activeMenu, readText } from '../../workspace/project/project.ts'
 import { said } from '../../workspace/project/origin.ts'
-import { useProject } from '../../workspace/project/use-project.ts'
 import { drawMenuPicture } from './menu-picture.ts'
 import { missingAt, publishAccess, firstContent, gameVersionsOf, publishProject } from './publish-project.ts'
 
@@ -40,7 +39,8 @@ export function PublishDialog({ store, open, onClose }: DialogProps) {
   const access = publishAccess(user)
   const allowed = access === 'ok'
   const wayOut = access === 'ok' ? null : missingAt[access]
-  const saved = useProject(store, (state) => state.saved)
+  const getSaved = () => store.get().saved
+  const saved = useSyncExternalStore(store.subscribeSaved, getSaved, getSaved)
   const isStored = saved === 'saved' || saved === 'saving'
   const client = useQueryClient()
 

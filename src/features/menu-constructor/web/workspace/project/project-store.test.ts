@@ -201,10 +201,23 @@ test('a version between two item lists belongs to the older', () => {
 
 test('what a listener does is heard after what led to it, by everybody', () => {
   const store = createProjectStore(newProject([{ name: 'm', file: 'm.yml', text: 'size: 9\n' }]))
-  const heard: [saved: string, edits: number][] = []
-  // As storage does, which listens first.
-  store.subscribe((edits) => edits.length > 0 && store.setSaved('saving'))
-  store.subscribe((edits) => void heard.push([store.get().saved, edits.length]))
+  const heard: [title: string, edits: number][] = []
+  store.subscribe((edits) => edits.length > 0 && store.setTitle('Shop'))
+  store.subscribe((edits) => void heard.push([store.get().project.title, edits.length]))
   store.change([{ from: 6, to: 7, insert: '18' }], 'typing')
   expect(heard.map(([, edits]) => edits)).toEqual([1, 0])
+})
+
+test('whether it is saved is heard by those who ask for it', () => {
+  const store = createProjectStore(newProject([{ name: 'm', file: 'm.yml', text: 'size: 9\n' }]))
+  const heard: string[] = []
+  store.subscribe(() => void heard.push('change'))
+  const leave = store.subscribeSaved(() => void heard.push(store.get().saved))
+  store.setSaved('saving')
+  store.setSaved('saving')
+  store.setSaved('failed')
+  leave()
+  store.setSaved('saved')
+  expect(heard).toEqual(['saving', 'failed'])
+  expect(store.get().saved).toBe('saved')
 })

@@ -39,6 +39,7 @@ export function createProjectStore(
     lastDone: null,
   }
   const { notify, subscribe } = createListeners<[edits: readonly TextEdit[]]>()
+  const { notify: notifySaved, subscribe: subscribeSaved } = createListeners()
   const unsaid: (readonly TextEdit[])[] = []
   let saying = false
 
@@ -214,7 +215,12 @@ export function createProjectStore(
       const { folder: _, ...project } = state.project
       put({ project: folder === undefined ? project : { ...project, folder } })
     },
-    setSaved: (saved) => state.saved !== saved && put({ saved }),
+    setSaved(saved) {
+      if (state.saved === saved) return
+      state = { ...state, saved }
+      notifySaved()
+    },
+    subscribeSaved,
     replace(project) {
       history = noHistory
       put({ project, ...startOf(project), lastDone: null })

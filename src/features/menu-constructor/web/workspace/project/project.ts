@@ -93,8 +93,9 @@ export interface ProjectStore {
   undo(): void
   redo(): void
   duplicateMenu(id: string): void
-  /** Called by the project's storage. */
+  /** Called by the project's storage, twice with every letter: only those who ask for it hear it. */
   setSaved(saved: ProjectState['saved']): void
+  subscribeSaved(listener: () => void): () => void
   /** Opens another project, with a new history. */
   replace(project: Project): void
 }
