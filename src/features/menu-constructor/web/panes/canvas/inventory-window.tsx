@@ -168,7 +168,9 @@ const SlotCell = memo(function SlotCell({
         </span>
       )}
       {/* Drawn by CSS: the cell's name says it all, in words. */}
-      {layers.length > 1 && <span className="mc-slot-layers" data-text={layers.length} />}
+      {layers.length > 1 && (
+        <span className={`mc-slot-layers${look?.glint ? ' relative' : ''}`} data-text={layers.length} />
+      )}
       {(clash || faulty) && <span className="absolute top-0.75 left-0.75 size-2 bg-brick" />}
       {numbered && <span className="mc-slot-number" data-text={slot} />}
     </div>
