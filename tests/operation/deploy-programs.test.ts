@@ -88,9 +88,9 @@ test.skipIf(!/version v?2|version v?[3-9]/i.test(compose ?? ''))(
         value || 'filled-in',
       ]),
     )
-    const read = check('docker-compose', ['-f', file, 'config', '--format', 'json'], variables)
-    expect([read.status, read.stderr]).toEqual([0, ''])
-    const { services } = JSON.parse(read.stdout) as {
+    const answer = check('docker-compose', ['-f', file, 'config', '--format', 'json'], variables)
+    expect([answer.status, answer.stderr]).toEqual([0, ''])
+    const { services } = JSON.parse(answer.stdout) as {
       services: Record<string, { deploy?: { replicas: number } }>
     }
     expect(services.node?.deploy?.replicas).toBe(3)
