@@ -22,7 +22,7 @@ export type Vocabulary = {
 }
 
 /** A name by the stems of its words. */
-export const keyOf = (words: readonly Word[], language: Locale): string =>
+const keyOf = (words: readonly Word[], language: Locale): string =>
   words.map(({ text }) => stemOf(text, language)).join(' ')
 
 /** Thai says "system" before the name of anything that works by itself, and leaves it out as often. */

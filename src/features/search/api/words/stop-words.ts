@@ -22,7 +22,7 @@ const words: ReadonlySet<string> = new Set(
    which best good some any it get make find use without when why not me
    should would could will shall may might must let lets just only really actually so then than if but as there here
    they them their he she his her you we us our who whose whom has have had been was were did am its these those into
-   about also too very when while
+   about also too very while
    และ หรือ ที่ ของ ใน บน กับ สำหรับ เป็น ให้ จาก นี้ ได้ การ ยังไง อย่างไร ทำ อยาก ต้องการ มี ไหน หา วิธี ไม่ ใช้ แบบ ต้อง อะไร ควร ช่วย หน่อย ครับ ค่ะ คะ
    ไหม บ้าง ตัวไหน อัน ก็ จะ ว่า นั้น เพื่อ โดย แล้ว ยัง เอา กัน ด้วย ถ้า เมื่อ ทำไม ตอน คือ มั้ย ดี
    มา ไป ทั้ง ไง ใคร ทุก ก่อน เข้า ออก มาก ขึ้น ลง รู้ ถึง ตาม โดน ถูก เลย นะ ซึ่ง แต่ เพราะ อยู่ ไว้ กว่า เอง ผ่าน ดู
