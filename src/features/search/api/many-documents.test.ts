@@ -41,7 +41,7 @@ test.each(queries)('“%s” is answered from the index', async (q) => {
       language: 'ru',
       filter,
       searches,
-      rank: all.join(' & '),
+      rank: [{ query: all.join(' & '), worth: 1 }],
       whole,
       fits: [],
       covers: null,

@@ -6,11 +6,11 @@ import type { DocumentFilter } from './facets.ts'
 import { sortHits, type Hit } from './results.ts'
 import type { DocumentKind } from './search-document.ts'
 import { listRanked } from './search-documents.store.ts'
-import type { RankedRow, Search } from './search-documents.store.ts'
+import type { Rank, RankedRow, Search } from './search-documents.store.ts'
 import type { Estimate } from './token-shares.ts'
 import type { Query } from './words/parse-query.ts'
 import { isFacet, rankOf, type Part } from './words/query-parts.ts'
-import { noLexeme } from './words/vectors.ts'
+import { countLexemes, noLexeme } from './words/vectors.ts'
 
 const { ranked: maxRanked } = searchLimits
 /** Every fiftieth document of a million. */
@@ -54,7 +54,7 @@ export async function findByLevels(
   const wanted = parts.flatMap((part) => part.pieces ?? part)
   // What nobody has is not looked for again.
   const pieces = wanted.filter((part) => !isMissing(part))
-  const rank = rankOf(parts)
+  const rank = ranksOf(parts, estimate)
   const covers = wanted.map((part) => part.match)
   const rarestFirst = (match: readonly string[]) => match.toSorted((a, b) => estimate(a) - estimate(b))
   const list = (searches: Search[], whole: boolean) =>
@@ -189,12 +189,45 @@ async function findAll(
   return { rows: [...(await list(first)), ...rows.slice(0, maxRanked - someRows - plenty)], capped: true }
 }
 
+/** How much a part says that so many documents have. */
+const tells = (size: number, documents: number): number => Math.log(1 + documents / (1 + size))
+
+/** A part that says less than this share of what the rarest one says counts for less in the rank. */
+const lessTelling = 0.5
+const lessWorth = 0.3
+
+/** What raises a document: of "school server" it is the school, or every title with "server" would stand above it. */
+function ranksOf(parts: readonly Part[], estimate: Estimate): Rank[] {
+  const documents = estimate(`!${noLexeme}`)
+  const told = new Map(
+    parts
+      .filter((part) => !isFacet(part))
+      .map((part) => [part, tells(estimate(part.loose ?? part.match), documents)]),
+  )
+  const most = Math.max(0, ...told.values())
+  const saysLess = (part: Part) => (told.get(part) ?? Infinity) < most * lessTelling
+  const isAlone = parts.every(isFacet)
+  const ranks = [
+    {
+      query: rankOf(
+        parts.filter((part) => !saysLess(part)),
+        isAlone,
+      ),
+      worth: 1,
+    },
+    { query: rankOf(parts.filter(saysLess), isAlone), worth: lessWorth },
+  ].filter(({ query }) => query !== '')
+  // ts_rank divides by the number of lexemes, which has to be that of the whole question.
+  const all = ranks.reduce((sum, { query }) => sum + countLexemes(query), 0)
+  return ranks.map(({ query, worth }) => ({ query, worth: (worth * countLexemes(query)) / all }))
+}
+
 /**
  * What has more of the question counts more, and a part that few have says more than one that many have: of "stop
  * griefing on my server" it is griefing.
  */
 function weighCovered(rows: readonly RankedRow[], sizes: readonly number[], documents: number): RankedRow[] {
-  const weights = sizes.map((size) => Math.log(1 + documents / (1 + size)))
+  const weights = sizes.map((size) => tells(size, documents))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   return rows.map((row) => {
     const covered = weights.reduce((sum, weight, part) => sum + (row.has[part] ? weight : 0), 0) / (all || 1)

@@ -66,6 +66,9 @@ export type RankedRow = Row<'search_doc', 'id' | 'created_at' | 'updated_at'> & 
   has: boolean[]
 }
 
+/** What raises a document, and how much. */
+export type Rank = { query: string; worth: number }
+
 export type Search = {
   /** What is looked for, and the same in an order-free form where it is a phrase. */
   match: readonly string[]
@@ -96,7 +99,7 @@ type Asked = {
   faceted?: boolean
   searches: readonly Search[]
   /** Raise a document: words of its own, and the whole question as its title. */
-  rank: string
+  rank: readonly Rank[]
   whole: string
   /** What the reader's server is: raises what fits it. */
   fits: readonly string[]
@@ -133,12 +136,18 @@ export function matchStatement(asked: Asked): Sql {
     ],
     sql` * `,
   )
+  const score = sql.join(
+    rank.map(
+      ({ query, worth }) => sql`ts_rank(${weights}::real[], head, ${query}::tsquery) * ${worth}::real`,
+    ),
+    sql` + `,
+  )
   // The text differs with the number of words and ways, so there are too many to prepare. Its plan does not depend on the
   // words: those it can see the planner looks up in its statistics, for half a millisecond.
   return sql.unprepared(sql`
     select kind, id, lang, created_at, updated_at,
       ${faceted ? sql`array_to_string(facets, E'\\n')` : sql`''`} as facets, array[${has}]::boolean[] as has,
-      ((ts_rank(${weights}::real[], head, ${rank}::tsquery) * (1 + ${likedShare}::real * weight) * ${fit}
+      (((${score}) * (1 + ${likedShare}::real * weight) * ${fit}
           + (head @@ ${whole}::tsquery)::int * ${wholeTitleScore}::int)
         * case when lang = ${language} then ${ownLanguageFactor}::real else 1 end * 1000000)::bigint as score
     from (${sql.join(chosen, sql` union all `)}) matched`)

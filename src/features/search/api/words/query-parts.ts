@@ -76,8 +76,7 @@ export const isFacet = ({ kind }: Part): boolean => ['type', 'platform', 'versio
  * What raises documents in the answer to all these parts. Beside other words a type counts by what a thing is: a talk about
  * plugins is no plugin, however often its title says the word.
  */
-export function rankOf(parts: readonly Part[]): string {
-  const isAlone = parts.every(isFacet)
+export function rankOf(parts: readonly Part[], isAlone = parts.every(isFacet)): string {
   return parts
     .map(({ kind, value, rank }) => (kind === 'type' && !isAlone ? quoted(typeToken(value)) : rank))
     .join(' | ')
@@ -165,7 +164,7 @@ export function wordPart({ text }: Word, { plain, sounds, together, completions 
     match: anyOf([...marks, ...(category ? [categoryToken(category)] : [])]),
     loose: null,
     title: anyOf([...tokens].map(inTitle)),
-    rank: anyOf([...tokens, ...together]),
+    rank: anyOf(marks),
   }
 }
 

@@ -61,6 +61,8 @@ export const noLexeme = quoted('~')
 export const unquoted = (lexeme: string): string => lexeme.slice(1, -1).replace(/(['\\])\1/g, '$1')
 
 /** The two vectors of a document in PostgreSQL's text form: `head` gives the rank, `tokens` the matches. */
+export const countLexemes = (query: string): number => new Set(query.match(/'(?:[^'\\]|''|\\.)*'/g)).size
+
 export function vectorsOf(
   texts: Texts,
   language: Locale,
