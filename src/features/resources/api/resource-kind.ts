@@ -28,6 +28,6 @@ export const resourceKind = publicationKind<ResourceRow, Details, ResourceDraft[
     updateLatest(tx, { id, revisionId: revision.id, now: revision.now }),
   followPublished: (tx, { id }, revision, now) => updatePublished(tx, { id, revisionId: revision.id, now }),
   isReady: async (tx, { id }) => (await countPublicVersions(tx, id)) > 0,
-  searchFacts: async (tx, { id, type, unlisted }) =>
-    unlisted ? null : { type, ...(await findSearchedFacts(tx, id)) },
+  searchFacts: async (tx, { id, type, slug, unlisted }) =>
+    unlisted ? null : { type, slug, ...(await findSearchedFacts(tx, id)) },
 })

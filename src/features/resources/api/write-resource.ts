@@ -3,6 +3,7 @@ import type { HandlerInput } from '../../../contract/endpoint.ts'
 import { clearPages } from '../../../server/cache/clear-pages.ts'
 import type { WritingRules } from '../../publications/api/item-writer.ts'
 import type { Writing } from '../../publications/kind/api/publication-kind.ts'
+import { indexText } from '../../publications/kind/api/publish.ts'
 import type { publication } from '../resources.contract.ts'
 import { tidyLinks, type Details } from './resource-details.ts'
 import { resourceKind } from './resource-kind.ts'
@@ -55,5 +56,6 @@ async function move(
     await updateType(tx, item.id, type)
   }
   await renameResource(tx, item, slug, now)
+  if (item.publishedRevisionId !== null) await indexText(resourceKind, tx, item.id)
   await clearPages(tx, resourceKind.tags(item))
 }

@@ -11,7 +11,8 @@ import { conceptToken } from './words/facet-tokens.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
 import { anyOf, type Part } from './words/query-parts.ts'
-import { layoutCodes, swapLayout } from './words/swap-layout.ts'
+import { isSpelled, layoutCodes, swapLayout } from './words/swap-layout.ts'
+import { queryTokens } from './words/tokens.ts'
 import { noLexeme, quoted } from './words/vectors.ts'
 
 /** So many of the nearest are looked for in documents: a word stays known for a while after the last that had it. */
@@ -114,8 +115,8 @@ async function findLayout(
     const words = parts
       .flatMap((part) => part.pieces ?? part)
       .filter((part) => part.kind === 'word')
-      .map(({ text, rank }) => ({ text, match: rank }))
-    return to === from.toLowerCase() || parts.length === 0 ? [] : [{ to, words }]
+      .map(({ text }) => ({ text, match: anyOf(queryTokens(text)) }))
+    return to === from.toLowerCase() || parts.length === 0 || !isSpelled(to) ? [] : [{ to, words }]
   })
   const missing = await listMissing(
     db,

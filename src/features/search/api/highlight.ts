@@ -57,7 +57,7 @@ function finder(parts: readonly Part[], language: Locale, vocabulary: Vocabulary
     const words = placeWords(text)
     // Words come again and again, so each is looked at once.
     const facts = words.map(({ word }) => {
-      const key = `${word.text} ${word.parts.join(' ')}`
+      const key = `${word.text} ${word.joined ?? ''} ${word.parts.join(' ')}`
       const fact = known.get(key) ?? look(word)
       known.set(key, fact)
       return fact

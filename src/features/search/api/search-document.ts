@@ -21,6 +21,8 @@ export type SearchDocument = {
   type?: string
   platforms?: readonly string[]
   gameVersions?: readonly string[]
+  /** What its author called it in the address. */
+  slug?: string
   /** Who wrote it; null when the account is deleted. */
   author?: { id: number; username: string } | null
   /** The SPDX id; null where it is a text of its own. */

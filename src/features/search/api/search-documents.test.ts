@@ -62,6 +62,37 @@ test('a plugin stands before a talk about plugins where a plugin is asked for', 
   expect(ids).toEqual([26, 25])
 })
 
+test('a rare word counts more than one that many titles have', async () => {
+  for (let id = 211; id < 231; id++)
+    await aDocument(db, { id, language: 'en', title: `Gazebo server ${id}`, text: 'Of a swimming school.' })
+  await aDocument(db, { id: 231, language: 'en', title: 'Swimming for all', text: 'A gazebo stands by it.' })
+  await aDocument(db, { id: 232, language: 'en', title: 'Swimming', text: 'A gazebo stands by it.' })
+  await db.execute(sql`analyze search_doc`)
+
+  expect((await find('swimming gazebo')).slice(0, 2).toSorted()).toEqual([231, 232])
+})
+
+test('a Thai word that has begun behind another is completed', async () => {
+  await aDocument(db, { id: 241, language: 'th', title: 'ดาบสั้น' })
+  await aDocument(db, { id: 242, language: 'th', title: 'ดาบยาว' })
+
+  const { ids } = await matchDocuments(db, { q: 'ดาบสั', language: 'th', limit: 20 })
+  expect(ids[0]).toBe(241)
+})
+
+test('a word of the address is a name too, by ear as well', async () => {
+  await aDocument(db, {
+    id: 251,
+    kind: 'resource',
+    language: 'uk',
+    title: 'Прапори',
+    slug: 'vyshyvanka-banners',
+  })
+
+  for (const q of ['vyshyvanka', 'vyshyvanka-banners', 'вишиванка баннерс'])
+    expect(await find(q, 'resource'), q).toEqual([251])
+})
+
 test('a thing in two languages is found once, and by both', async () => {
   await aDocument(db, { id: 31, language: 'ru', title: 'Водяная мельница', tags: ['мельница'] })
   await aDocument(db, { id: 31, language: 'en', title: 'Watermill', tags: ['мельница'] })

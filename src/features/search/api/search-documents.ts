@@ -16,6 +16,7 @@ import type { RunsOn } from '../../users/runs-on.contract.ts'
 import { fitsOf } from './words/fits-server.ts'
 import { parseQuery, type Query } from './words/parse-query.ts'
 import type { Part } from './words/query-parts.ts'
+import { cutTail } from './words/thai-words.ts'
 import { noLexeme } from './words/vectors.ts'
 
 /** At most this many matches are ranked. */
@@ -89,17 +90,18 @@ export async function findHits(
       ? noCorrection
       : await correctQuery(tx, q, typed, { language, vocabulary, estimate })
     const asked = corrected?.to ?? q
-    const whole = corrected ? parseQuery(asked, language, { plain, vocabulary, authors }) : typed
-    const start = whole.unfinished
+    const read = (text: string, completions: readonly string[] = []) =>
+      parseQuery(text, language, { plain, vocabulary, authors, completions })
+    const whole = corrected ? read(asked) : typed
+    const complete = async (text: string, { unfinished, begun }: Query): Promise<Query | null> => {
+      const completions: string[] = []
+      for (const start of [unfinished, begun])
+        if (start !== null) completions.push(...(await listCompletions(tx, start)))
+      return completions.length > 0 ? read(text, completions) : null
+    }
+    const tail = missing.size > 0 && !corrected && whole.unfinished !== null ? cutTail(asked) : null
     const query =
-      start === null
-        ? whole
-        : parseQuery(asked, language, {
-            plain,
-            vocabulary,
-            authors,
-            completions: await listCompletions(tx, start),
-          })
+      (await complete(asked, whole)) ?? (tail === null ? null : await complete(tail, read(tail))) ?? whole
     const how = { language, filter, faceted, fits: fitsOf(server), strict, estimate, missing }
     const asTyped = await findByLevels(tx, filtered(query, filter), how)
     const wider =

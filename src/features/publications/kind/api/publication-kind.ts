@@ -95,7 +95,7 @@ type KindDescription<Item extends Publication, Details> = {
   searchFacts?(tx: Db, item: Item): Promise<SearchFacts | null>
 }
 
-type SearchFacts = Pick<SearchDocument, 'type' | 'platforms' | 'gameVersions' | 'licence'>
+type SearchFacts = Pick<SearchDocument, 'type' | 'slug' | 'platforms' | 'gameVersions' | 'licence'>
 
 /** One kind of publication, with its tables. Everything that is the same for all asks this for what differs. */
 export type PublicationKind<Item extends Publication = Publication, Details = unknown> = Required<

@@ -25,6 +25,17 @@ test('a resource is found by number, by slug in any case, and by a slug it had b
   expect(back.body.data.slug).toBe('old-name')
 })
 
+test('search knows a resource by its address, and by the new one once it has another', async () => {
+  const { id } = await aResource(api, { author, slug: 'quokka-nest' })
+  const find = async (q: string) => {
+    const { body } = await as(null)<{ data: { id: number }[] }>('GET', `/api/search?q=${q}&lang=ru`)
+    return body.data.map((found) => found.id)
+  }
+  expect(await find('quokka')).toEqual([id])
+  await as(author)('PATCH', `/api/resources/${id}`, { slug: 'wombat-nest' })
+  expect([await find('wombat'), await find('quokka')]).toEqual([[id], []])
+})
+
 test('a slug that was never public is free again once it is given up', async () => {
   const hidden = await aResource(api, { author, slug: 'given-up', public: false })
   await as(author)('PATCH', `/api/resources/${hidden.id}`, { slug: 'kept-instead' })

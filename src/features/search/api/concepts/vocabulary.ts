@@ -35,8 +35,11 @@ type Phrases = ReadonlyMap<string, Named[]>
 const tonesOf = (words: readonly Word[]): string =>
   words.map(({ text }) => text.replace(/[^\u0e48-\u0e4b]/g, '')).join(' ')
 
-/** People leave tones out. A word with a different tone means something else. */
-const sounds = (typed: string, name: string): boolean => !/\S/.test(typed) || typed === name
+/** People leave tones out, of one word or of all. A word with a different tone means something else. */
+function sounds(typed: string, name: string): boolean {
+  const tones = name.split(' ')
+  return typed.split(' ').every((tone, at) => tone === '' || tone === tones[at])
+}
 
 /** Concepts by their names in one language. */
 function phrasesOf(names: Iterable<Name>, language: Locale): Phrases {

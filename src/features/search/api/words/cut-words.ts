@@ -9,6 +9,8 @@ export type Word = {
   text: string
   /** `WorldEdit` is also `world` and `edit`. */
   parts: string[]
+  /** With the next one, where a hyphen joins them: `hand-drawn` is also `handdrawn`. */
+  joined?: string
 }
 
 /** The words of a text in their order. The same cut for documents and for queries. */
@@ -31,6 +33,11 @@ export function placeWords(text: string): PlacedWord[] {
         }
       }
     } else add(words, piece, index)
+  }
+  for (const [at, { word, end }] of words.entries()) {
+    const next = words[at + 1]
+    if (next && /^[-‐‑]$/.test(text.slice(end, next.start)) && /^\D+$/.test(word.text + next.word.text))
+      word.joined = word.text + next.word.text
   }
   return words
 }

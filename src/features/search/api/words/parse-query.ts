@@ -27,6 +27,10 @@ import { linesOf, takeVersions } from './versions.ts'
 const maxParts = searchLimits.terms
 /** Shorter beginnings would match half of the dictionary. */
 const minPrefix = 3
+/** Behind other words of Thai, whatever stands before it narrows it down. */
+const minThaiPiece = 2
+/** Two shorter words sound like too many names. */
+const minName = 5
 
 /** A range names releases that stand in few texts: only the lines themselves are looked for. */
 const maxNamedReleases = 15
@@ -41,6 +45,8 @@ export type Query = {
   whole: string
   /** What the last word begins with, or null when it is finished. */
   unfinished: string | null
+  /** What else may be looked up as its beginning: the last piece, where all of it is one run of Thai. */
+  begun: string | null
 }
 
 const pieces = /(-?)"([^"]*)"|(?<!\S)[-−–]([\p{L}\p{N}]\S*)/gu
@@ -111,16 +117,21 @@ export function parseQuery(
   )
   const oneRun = concepts.length === 0 && isThai(rest.trim()) && words.length > 1 && words.length < 5
   const last = oneRun ? { text: rest.trim(), parts: [] } : words.at(-1)
+  const goesOn = isThai(last?.text ?? '') && isThai(words.at(-2)?.text ?? '')
   const open =
-    last && !/\s$/u.test(text) && /[\p{L}\p{M}\p{N}]$/u.test(rest) && last.text.length >= minPrefix
+    last &&
+    !/\s$/u.test(text) &&
+    /[\p{L}\p{M}\p{N}]$/u.test(rest) &&
+    last.text.length >= (goesOn ? minThaiPiece : minPrefix)
       ? last
       : null
   const joined = soundsOfAll(words, reader)
   const runs = runsOf(placed).map((run) => soundsOfAll(run, reader))
+  const pairs = pairsOf(words).map((near) => near.flatMap((pair) => soundsOfAll(pair, reader)))
   const how = (at: number, taken: readonly Word[]): Taken => ({
     plain,
     sounds: (one) => soundsOfWord(one, reader),
-    together: [...joined, ...runs[at]!],
+    together: [...joined, ...runs[at]!, ...pairs[at]!],
     completions: open !== null && taken.includes(open) ? completions : [],
   })
   if (oneRun) parts.push(thaiPart(last!.text, words, how(0, [last!])))
@@ -144,7 +155,20 @@ export function parseQuery(
     looselyUnwanted,
     whole: quoted(wholeTitle(spoken)),
     unfinished: open?.text ?? null,
+    begun: oneRun && open ? words.at(-1)!.text : null,
   }
+}
+
+/** For each word the pairs with its neighbors: in a longer question two words may be one name. */
+function pairsOf(words: readonly Word[]): Word[][][] {
+  if (words.length < 3) return words.map(() => [])
+  const mayName = (pair: readonly Word[]) =>
+    pair.length === 2 &&
+    pair.every(({ text }) => !isThai(text) && !isStopWord(text)) &&
+    pair[0]!.text.length + pair[1]!.text.length >= minName
+  return words.map((_, at) =>
+    [words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)].filter(mayName),
+  )
 }
 
 /** For each word those that stand with it without a space: what the dictionary does not know, such as a name, it cuts. */

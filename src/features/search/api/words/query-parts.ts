@@ -15,7 +15,7 @@ import {
   typeToken,
 } from './facet-tokens.ts'
 import { languageNamed } from './language-names.ts'
-import { isThai, soundTokens } from './sounds/sound-tokens.ts'
+import { isThai, joinedTokens, soundTokens } from './sounds/sound-tokens.ts'
 import { isStopWord } from './stop-words.ts'
 import { queryTokens } from './tokens.ts'
 import { inTitle, quoted } from './vectors.ts'
@@ -112,8 +112,11 @@ export const soundsOfWord = (text: string, reader: Locale): string[] =>
   soundTokens(text, reader === 'th' || isThai(text))
 
 /** A name may be written in one word or in several. */
-export const soundsOfAll = (words: readonly Word[], reader: Locale): string[] =>
-  words.length > 1 && words.length < 5 ? soundsOfWord(words.map((word) => word.text).join(''), reader) : []
+export function soundsOfAll(words: readonly Word[], reader: Locale): string[] {
+  if (words.length < 2 || words.length > 4) return []
+  const texts = words.map((word) => word.text)
+  return [...new Set(joinedTokens(texts, reader === 'th' || texts.every(isThai)))]
+}
 
 /** How a word is taken: what is `plain` names nothing. By ear it may be a name, alone or `together` with its neighbors. */
 export type Taken = {
@@ -126,10 +129,15 @@ export type Taken = {
 
 /** Words without spaces may be one name: the dictionary cuts what it does not know into pieces. */
 export function thaiPart(text: string, words: readonly Word[], how: Taken): Part {
-  const whole = anyOf([...queryTokens(text), ...how.together, ...how.completions])
-  const telling = words.filter((word) => !isStopWord(word.text))
+  const ofAll = how.completions.filter(
+    (term) => term.startsWith(text) || !term.startsWith(words.at(-1)!.text),
+  )
+  const ofLast = how.completions.filter((term) => !ofAll.includes(term))
+  const completionsOf = (word: Word) => (word === words.at(-1) ? ofLast : [])
+  const whole = anyOf([...queryTokens(text), ...how.together, ...ofAll])
+  const telling = words.filter((word) => !isStopWord(word.text) || completionsOf(word).length > 0)
   const own = telling.length > 0 ? telling : words
-  const pieces = own.map((word) => anyOf(queryTokens(word.text)))
+  const pieces = own.map((word) => anyOf([...queryTokens(word.text), ...completionsOf(word)]))
   return {
     kind: 'word',
     text,
@@ -140,7 +148,7 @@ export function thaiPart(text: string, words: readonly Word[], how: Taken): Part
     loose: null,
     title: allInTitle(words),
     rank: `(${whole} | ${pieces.join(' | ')})`,
-    pieces: own.map((word) => wordPart(word, { ...how, completions: [] })),
+    pieces: own.map((word) => wordPart(word, { ...how, completions: completionsOf(word) })),
   }
 }
 

@@ -12,6 +12,21 @@ const shifted = {
   latin: '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?',
   th: '%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ',
 }
+/** What no Thai word has. */
+const impossible = [
+  // A sign that is written upon, under or behind a consonant, with none before it.
+  /(?<![\u0e01-\u0e4e])(?:[\u0e30-\u0e3a]|\u0e45|[\u0e47-\u0e4e])/,
+  // A vowel that is written before its consonant, with none behind it.
+  /[\u0e40-\u0e44](?![\u0e01-\u0e2e])/,
+  // Two vowels upon one consonant, a vowel upon a tone, and anything upon a vowel that stands by itself.
+  /(?:\u0e31|[\u0e34-\u0e3a]|\u0e47)(?:[\u0e30-\u0e3a]|\u0e47)/,
+  /[\u0e48-\u0e4b](?:\u0e31|[\u0e34-\u0e3a]|[\u0e47-\u0e4b])/,
+  /(?:\u0e30|\u0e32|\u0e33)(?:\u0e31|[\u0e33-\u0e3a]|[\u0e47-\u0e4e])/,
+]
+
+/** Whether somebody could have meant to write this. */
+export const isSpelled = (text: string): boolean => !impossible.some((signs) => signs.test(text))
+
 export type Layout = keyof typeof layouts
 export const layoutCodes = Object.keys(layouts) as Layout[]
 

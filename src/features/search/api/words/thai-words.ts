@@ -1,3 +1,5 @@
+import { isThai } from './sounds/sound-tokens.ts'
+
 /**
  * Loanwords of our field that ICU's dictionary cuts into pieces (มายคราฟต์ → มาย|ครา|ฟต์), and words whose pieces mean
  * nothing alone. The longest match wins.
@@ -28,6 +30,15 @@ const glossaryWords: ReadonlySet<string> = new Set(glossary)
 // The longest first; the words hold no characters with a meaning in patterns.
 const known = new RegExp(`(${glossary.toSorted((a, b) => b.length - a.length).join('|')})`, 'u')
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+
+/**
+ * The same with a space before its last syllable; null where it has none of Thai. Behind a whole word the dictionary keeps
+ * the beginning of another as a part of it.
+ */
+export function cutTail(text: string): string | null {
+  const [, before, tail] = /^(.*[ก-ฮ].+?)([เ-ไ]?[ก-ฮ][^ก-ฮเ-ไ]*)$/u.exec(text) ?? []
+  return before !== undefined && isThai(tail!) ? `${before} ${tail}` : null
+}
 
 /** Thai has no spaces between words: the glossary first, ICU's dictionary for the rest. */
 export function cutThai(run: string): string[] {

@@ -14,11 +14,11 @@ const isLatin = (word: string) => /\p{Script=Latin}/u.test(word)
 
 /**
  * The tokens by which a word of a document is found: itself, its stem in the document's language (or of its script),
- * its parts, and each of these without special letters.
+ * its parts, what it is a part of, and each of these without special letters.
  */
 export function documentTokens(word: Word, language: Locale): Set<string> {
   const tokens = new Set<string>()
-  for (const text of [word.text, ...word.parts]) {
+  for (const text of [word.text, ...word.parts, ...(word.joined ? [word.joined] : [])]) {
     const stem = isCyrillic(text) ? (cyrillic[language] ?? stemRu) : isLatin(text) ? stemEn : null
     for (const form of stem ? [text, stem(text)] : [text]) tokens.add(form).add(foldLetters(form))
   }

@@ -16,7 +16,7 @@ import {
   versionToken,
 } from './facet-tokens.ts'
 import { foldLetters } from './fold.ts'
-import { isThai, nameTokens } from './sounds/sound-tokens.ts'
+import { isThai, joinedNameTokens, nameTokens } from './sounds/sound-tokens.ts'
 import { nameParts } from '../people/name-keys.ts'
 import { documentTokens } from './tokens.ts'
 
@@ -32,6 +32,7 @@ type Texts = {
   author?: { id: number; username: string } | null
   categories?: readonly string[]
   licence?: string | null
+  slug?: string
   updatedAt?: Date
 }
 type Weight = 'A' | 'B' | 'C' | 'D'
@@ -60,9 +61,9 @@ export const noLexeme = quoted('~')
 
 export const unquoted = (lexeme: string): string => lexeme.slice(1, -1).replace(/(['\\])\1/g, '$1')
 
-/** The two vectors of a document in PostgreSQL's text form: `head` gives the rank, `tokens` the matches. */
 export const countLexemes = (query: string): number => new Set(query.match(/'(?:[^'\\]|''|\\.)*'/g)).size
 
+/** The two vectors of a document in PostgreSQL's text form: `head` gives the rank, `tokens` the matches. */
 export function vectorsOf(
   texts: Texts,
   language: Locale,
@@ -80,9 +81,8 @@ export function vectorsOf(
     [wholeTitle(title), ['1']],
     [monthOf(texts.createdAt), ['1']],
   ])
-  const joined = nameTokens(title.map((word) => word.text).join(''))
   const facets = facetsOf(texts, language)
-  const names = [...identityOf(texts), ...(title.length > 1 ? joined : [])]
+  const names = [...identityOf(texts), ...joinedNameTokens(title.flatMap(partsOf)), ...addressTokens(texts)]
   for (const token of [...facets, ...names]) note(tokens, token, '1')
   // Nearly everything runs on the same platforms; a type or an author says more.
   for (const token of facets) note(head, token, '1D')
@@ -102,7 +102,7 @@ export function vectorsOf(
     for (const [index, word] of words.entries()) {
       // Names are what people write by ear.
       const named = weight === 'A' || weight === 'B'
-      for (const token of named ? nameTokens(word.text) : []) {
+      for (const token of named ? [word.text, ...word.parts].flatMap(nameTokens) : []) {
         note(tokens, token, `${position}`)
         note(head, token, `${position}${weight}`)
       }
@@ -125,6 +125,18 @@ export function vectorsOf(
     position += gap
   }
   return { head: print(head), tokens: print(tokens) }
+}
+
+/** `QuietClaims` is two words. */
+const partsOf = ({ text, parts }: Word): string[] => (parts.length > 0 ? parts : [text])
+
+/** What is written in the address is a name in Latin letters, whatever letters the title has. */
+function addressTokens({ slug }: Texts): string[] {
+  const words = cutWords(slug ?? '')
+  return [
+    ...words.flatMap((word) => [...documentTokens(word, 'en')]),
+    ...joinedNameTokens(words.map((word) => word.text)),
+  ]
 }
 
 /** `QuietClaims` names claims. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '../../../../contract/locales.ts'
 import { localeCodes } from '../../../../contract/locales.ts'
 import { sampled } from '../../../../testing/long.ts'
+import { startConcepts } from '../concepts/vocabulary.ts'
 import { cutWords } from './cut-words.ts'
 import { editDistance } from './edit-distance.ts'
 import { withOneError } from './near-words.ts'
@@ -10,7 +11,9 @@ import { parseQuery } from './parse-query.ts'
 import { consonantKey } from './sounds/consonant-key.ts'
 import { soundKeys } from './sounds/sound-key.ts'
 import { nameTokens, soundTokens } from './sounds/sound-tokens.ts'
-import { swapLayout } from './swap-layout.ts'
+import { isSpelled, swapLayout } from './swap-layout.ts'
+import { cutTail } from './thai-words.ts'
+import { documentTokens } from './tokens.ts'
 import { vowelKey } from './sounds/vowel-key.ts'
 import { vectorsOf } from './vectors.ts'
 import { takeVersions } from './versions.ts'
@@ -76,6 +79,13 @@ test.each([
   ['вёска', 'vioska'],
   ['лялькі', 'lalki'],
   ['бджоли', 'bdzholy'],
+  ['балотны', 'bałotny'],
+  ['агеньчык', 'ahieńčyk'],
+  ['агеньчык', 'ahienczyk'],
+  ['ціхі', 'cichi'],
+  ['хутар', 'chutar'],
+  ['беларуская', 'bielaruskaja'],
+  ['хоні', 'honey'],
 ])('%s sounds like %s', (one, other) => {
   expect(soundKeys(one).filter((key) => soundKeys(other).includes(key))).not.toEqual([])
 })
@@ -95,6 +105,23 @@ test.each([
 ])('%s is how %s is written by ear', (heard, name) => {
   const names = nameTokens(name.toLowerCase())
   expect(soundTokens(heard).filter((token) => names.includes(token))).not.toEqual([])
+})
+
+test.each([
+  ['вотджар', 'VoteJar'],
+  ['вот джар', 'VoteJar'],
+  ['кін ай', 'Keen Eye'],
+  ['คีนอาย', 'KeenEye'],
+  ['กลาสแอตลาส', 'Glass Atlas'],
+])('%s is how %s is written by ear, in one word or in two', (heard, title) => {
+  const { tokens } = vectorsOf({ title, tags: [], description: '', text: '', createdAt: new Date(0) }, 'en')
+  const asked = parseQuery(`${heard} `, 'en').parts.flatMap(({ match }) => match.match(/'%[^']+'/g) ?? [])
+  expect(asked.filter((token) => tokens.includes(token))).not.toEqual([])
+})
+
+test('in a longer question two words may be one name', () => {
+  const [first] = parseQuery('кін ай для выжывання', 'be').parts
+  expect(first!.marks).toContain('%kinai')
 })
 
 test('a question asks for no more than it says', () => {
@@ -144,6 +171,33 @@ test.each([
   ['cdsn', 'uk', 'світ'],
 ])('%s on the wrong keyboard (%s) is %s', (typed, language, meant) => {
   expect(swapLayout(typed, language)).toBe(meant)
+})
+
+test('what no Thai word looks like was not typed in the Thai layout', () => {
+  for (const typed of ['tidy po', 'aucton hosue'])
+    expect(isSpelled(swapLayout(typed, 'th')), typed).toBe(false)
+  const names = Object.values(startConcepts).flatMap(({ th }) => th)
+  expect(names.filter((name) => !isSpelled(name))).toEqual([])
+})
+
+test('words with a hyphen are also one word', () => {
+  const [word] = cutWords('Hand-drawn maps')
+  expect(documentTokens(word!, 'en')).toContain('handdrawn')
+  expect(documentTokens(cutWords('1.20-1.21')[0]!, 'en')).toEqual(new Set(['1.20']))
+})
+
+test('behind whole words of Thai another may have begun', () => {
+  expect(cutTail('ดาบสั')).toBe('ดาบ สั')
+  expect(cutTail('ดา')).toBe(null)
+  expect(cutTail('sword')).toBe(null)
+  expect(parseQuery('ดาบ สั', 'th')).toMatchObject({ unfinished: 'สั' })
+  expect(parseQuery('สั', 'th')).toMatchObject({ unfinished: null })
+})
+
+test('tones may be left out of one word of a name; another tone is another word', () => {
+  const named = (q: string) => parseQuery(`${q} `, 'th').parts.map(({ value }) => value)
+  for (const q of ['ร้านค้า', 'รานค้า', 'ร้านคา', 'รานคา']) expect(named(q), q).toEqual(['shop'])
+  expect(named('ร้านค่า')).toEqual(['shop', 'ค่า'])
 })
 
 test.each([

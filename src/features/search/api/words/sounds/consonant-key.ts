@@ -45,6 +45,8 @@ const thai: Rules = [
   // These two are consonants only before a vowel.
   [/(?<![เแโใไ])[ยว](?![ะ-ูๅอ]|็)|ั[ยว]/g, ''],
   [/ำ/g, 'm'],
+  // As from Latin spellings: the s of a plural is written or not.
+  [/(?<=.{4,})[สซ]$/g, ''],
   ...thaiLetters,
 ]
 const latin: Rules = [[/(?<=[^aeiou].{2,})s$/g, ''], ...latinLetters, [/y(?![aeiou])|w|[aeiouh]/g, '']]

@@ -36,3 +36,16 @@ export function nameTokens(text: string): string[] {
   const said = spokenEnglish(text)
   return said === null ? soundTokens(text) : [...new Set([...soundTokens(text), ...soundTokens(said)])]
 }
+
+/** A name of several words may be written in one: VoteJar is вотджар. Each word is spoken as it is alone. */
+export const joinedTokens = (words: readonly string[], inThai = true): string[] => [
+  ...soundKeys(words.join(' ')).map(soundToken),
+  ...soundTokens(words.join(''), inThai),
+]
+
+/** The same of a name in a document. */
+export function joinedNameTokens(words: readonly string[]): string[] {
+  if (words.length < 2) return []
+  const said = words.map((word) => spokenEnglish(word) ?? word)
+  return [...new Set([...nameTokens(words.join('')), ...joinedTokens(words), ...joinedTokens(said)])]
+}

@@ -5,6 +5,7 @@ import type { Rules } from './consonant-key.ts'
  * sound that later rules leave alone.
  */
 const spoken: Rules = [
+  [/^eye/g, 'AI'],
   [/^kn/g, 'n'],
   [/wr/g, 'r'],
   [/qu/g, 'kv'],
@@ -45,7 +46,7 @@ const spoken: Rules = [
  */
 export function spokenEnglish(name: string): string | null {
   const word = name.toLowerCase()
-  if (!/^[a-z]{4,}$/.test(word)) return null
+  if (!/^[a-z]{3,}$/.test(word)) return null
   const said = spoken.reduce((text, [letters, sound]) => text.replace(letters, sound), word).toLowerCase()
   return said === word ? null : said
 }
