@@ -199,13 +199,13 @@ const lessWorth = 0.3
 /** What raises a document: of "school server" it is the school, or every title with "server" would stand above it. */
 function ranksOf(parts: readonly Part[], estimate: Estimate): Rank[] {
   const documents = estimate(`!${noLexeme}`)
-  const told = new Map(
+  const says = new Map(
     parts
       .filter((part) => !isFacet(part))
       .map((part) => [part, tells(estimate(part.loose ?? part.match), documents)]),
   )
-  const most = Math.max(0, ...told.values())
-  const saysLess = (part: Part) => (told.get(part) ?? Infinity) < most * lessTelling
+  const most = Math.max(0, ...says.values())
+  const saysLess = (part: Part) => (says.get(part) ?? Infinity) < most * lessTelling
   const isAlone = parts.every(isFacet)
   const ranks = [
     {
