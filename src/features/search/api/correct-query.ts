@@ -6,11 +6,14 @@ import type { Vocabulary } from './concepts/vocabulary.ts'
 import { widerThan } from './concepts/wider-concepts.ts'
 import { listCompletions, listEmpty, listNearTerms } from './search-terms.store.ts'
 import type { Estimate } from './token-shares.ts'
+import { placeWords, type PlacedWord } from './words/cut-words.ts'
 import { editDistance, errorsIn } from './words/edit-distance.ts'
 import { conceptToken } from './words/facet-tokens.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
 import { anyOf, type Part } from './words/query-parts.ts'
+import { isThai } from './words/sounds/sound-tokens.ts'
+import { isStopWord } from './words/stop-words.ts'
 import { isSpelled, layoutCodes, swapLayout } from './words/swap-layout.ts'
 import { queryTokens } from './words/tokens.ts'
 import { noLexeme, quoted } from './words/vectors.ts'
@@ -59,7 +62,8 @@ export async function correctQuery(
   const unknown = parts.map(({ text }) => text)
   // On the wrong keyboard no name of the field comes out, but letters of Thai are near to something in any layout.
   const swapped = query.parts.some(namesSomething) ? null : await findLayout(db, q.trim(), reader)
-  const corrected = swapped ?? (await correctWords(db, q.trim(), unknown, reader))
+  const corrected =
+    swapped ?? correctThai(q.trim(), unknown, reader) ?? (await correctWords(db, q.trim(), unknown, reader))
   return { corrected, missing }
 }
 
@@ -101,6 +105,52 @@ async function correctWords(
   let to = from.normalize('NFC').toLowerCase()
   for (const [word, better] of nearest) to = to.replaceAll(word, better)
   return { from, to, why: 'spelling' }
+}
+
+/** Two errors make another word of a shorter one; one error does of the shortest. */
+const thaiErrors = (text: string): number => (text.length < 6 ? 0 : text.length < 10 ? 1 : 2)
+/** Pieces around one that is no word. */
+const mostAround = 3
+
+/**
+ * With a letter wrong, the dictionary cuts a Thai word into pieces that are other words, or none. So a piece that no
+ * document has is looked at together with those around it.
+ */
+function correctThai(q: string, unknown: readonly string[], { vocabulary }: Reader): Correction | null {
+  const text = q.normalize('NFC').toLowerCase()
+  const placed = placeWords(text)
+  const isOdd = ({ word }: PlacedWord) =>
+    isThai(word.text) && !isStopWord(word.text) && unknown.some((one) => one.includes(word.text))
+  const runs = placed.flatMap((one, at) => (isOdd(one) ? runsAround(placed, at) : []))
+  let best: { start: number; end: number; name: string; cost: number } | null = null
+  for (const { start, end } of runs) {
+    const typed = text.slice(start, end)
+    const limit = thaiErrors(typed)
+    for (const name of limit === 0 ? [] : vocabulary.knownWords('th')) {
+      const distance =
+        Math.abs(name.length - typed.length) > limit ? limit + 1 : editDistance(typed, name, limit)
+      const cost = distance - typed.length / 100
+      if (distance > 0 && distance <= limit && cost < (best?.cost ?? Infinity))
+        best = { start, end, name, cost }
+    }
+  }
+  return (
+    best && { from: q, to: text.slice(0, best.start) + best.name + text.slice(best.end), why: 'spelling' }
+  )
+}
+
+/** All rows of pieces with this one that stand without a space between them. */
+function runsAround(placed: readonly PlacedWord[], at: number): { start: number; end: number }[] {
+  const touches = (one: number) =>
+    placed[one]?.end === placed[one + 1]?.start && isThai(placed[one + 1]!.word.text)
+  let first = at
+  while (at - first < mostAround && first > 0 && touches(first - 1) && isThai(placed[first - 1]!.word.text))
+    first--
+  let last = at
+  while (last - at < mostAround && last < placed.length - 1 && touches(last)) last++
+  const from = placed.slice(first, at + 1)
+  const to = placed.slice(at, last + 1)
+  return from.flatMap(({ start }) => to.map(({ end }) => ({ start, end })))
 }
 
 /** Written in the first layout in which every word is known, as it is and not only by ear. */

@@ -80,6 +80,16 @@ test('a Thai word that has begun behind another is completed', async () => {
   expect(ids[0]).toBe(241)
 })
 
+test.each([
+  ['th', 'สานมประลอง', 'สนามประลอง'],
+  ['th', 'ประกาศอตโนมัติ', 'ประกาศอัตโนมัติ'],
+  ['th', 'อยากได้สถาปัตยกรม', 'อยากได้สถาปัตยกรรม'],
+  ['ru', 'подезмный ход', 'подземный ход'],
+] as const)('a word of a name with an error in it (%s): %s is %s', async (language, typed, meant) => {
+  const { corrected } = await matchDocuments(db, { q: typed, language, limit: 20 })
+  expect(corrected).toEqual({ from: typed, to: meant, why: 'spelling' })
+})
+
 test('a word of the address is a name too, by ear as well', async () => {
   await aDocument(db, {
     id: 251,

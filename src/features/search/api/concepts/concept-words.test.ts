@@ -129,14 +129,14 @@ test('a concept is found by its words, and a new one is made with a name', async
   expect(auction!.words).toContainEqual({ id: expect.any(Number), language: 'ru', word: 'гоблины' })
   expect(await listed('квазитрон')).toEqual([])
 
-  const made = await send(moderator, 'POST', path, { name: 'Copper Golem' })
-  expect(made).toMatchObject({ status: 201, body: { data: { concept: 'copper-golem' } } })
-  expect((await addWord('copper-golem', 'ru', 'медный голем')).status).toBe(201)
-  expect((await listed('медный')).map(({ concept }) => concept)).toEqual(['copper-golem'])
-  await aDocument(db, { id: 9, language: 'en', title: 'A copper golem walks' })
-  await aDocument(db, { id: 10, language: 'ru', title: 'Здесь живёт медный голем' })
-  expect(await found('copper golem')).toEqual([10, 9])
-  expect((await send(moderator, 'POST', path, { name: 'copper  golem' })).status).toBe(422)
+  const made = await send(moderator, 'POST', path, { name: 'Quasar Golem' })
+  expect(made).toMatchObject({ status: 201, body: { data: { concept: 'quasar-golem' } } })
+  expect((await addWord('quasar-golem', 'ru', 'квазарный голем')).status).toBe(201)
+  expect((await listed('квазарный')).map(({ concept }) => concept)).toEqual(['quasar-golem'])
+  await aDocument(db, { id: 9, language: 'en', title: 'A quasar golem walks' })
+  await aDocument(db, { id: 10, language: 'ru', title: 'Здесь живёт квазарный голем' })
+  expect(await found('quasar golem')).toEqual([10, 9])
+  expect((await send(moderator, 'POST', path, { name: 'quasar  golem' })).status).toBe(422)
   expect((await send(moderator, 'POST', path, { name: 'Auction' })).status).toBe(422)
 
   const first = (await send(moderator, 'GET', `${path}?per_page=2`)).body
@@ -148,10 +148,10 @@ test('a concept is found by its words, and a new one is made with a name', async
 
 test('the journal says who added and removed what', async () => {
   const admin = await aUser(api, { roles: ['user', 'admin'] })
-  const log = await send(admin, 'GET', '/api/audit?target=concept:copper-golem')
+  const log = await send(admin, 'GET', '/api/audit?target=concept:quasar-golem')
   expect(log.body.data).toMatchObject([
-    { action: 'concept.add_word', after: { language: 'ru', word: 'медный голем' } },
-    { action: 'concept.create', after: { language: 'en', word: 'copper golem' } },
+    { action: 'concept.add_word', after: { language: 'ru', word: 'квазарный голем' } },
+    { action: 'concept.create', after: { language: 'en', word: 'quasar golem' } },
   ])
 })
 

@@ -55,10 +55,12 @@ export function nearestConceptWord(
   language: Locale,
   vocabulary: Vocabulary = startVocabulary,
 ): { term: string; distance: number } | null {
+  // With a letter more or less, a shorter word is another one.
+  if (word.length < 4) return null
   const limit = errorsIn(word)
   for (const reader of languagesFrom(language)) {
     let best: { term: string; distance: number } | null = null
-    for (const term of vocabulary.singleNames(reader)) {
+    for (const term of vocabulary.knownWords(reader)) {
       if (term.length < 4 || Math.abs(term.length - word.length) > limit) continue
       const distance = editDistance(word, term, limit)
       if (distance <= limit && distance < (best?.distance ?? Infinity)) best = { term, distance }

@@ -17,8 +17,8 @@ export type Vocabulary = {
   conceptsNamed(words: readonly Word[], language: Locale): readonly Concept[]
   /** Names as the stems of their words, with what they name. */
   names(language: Locale): Iterable<[string, readonly Concept[]]>
-  /** Names of one word. */
-  singleNames(language: Locale): readonly string[]
+  /** Names of one word, and the words of longer ones. */
+  knownWords(language: Locale): readonly string[]
 }
 
 /** A name by the stems of its words. */
@@ -64,7 +64,7 @@ const isSingle = (word: string) => !/[\s-]/.test(word)
 function vocabularyOf(namesIn: (language: Locale) => Name[]): Vocabulary {
   const phrases = new Map<Locale, Phrases>()
   const spelled = new Map<Locale, [string, Concept[]][]>()
-  const singles = new Map<Locale, string[]>()
+  const knownIn = new Map<Locale, string[]>()
   const read = (language: Locale): Phrases => {
     let known = phrases.get(language)
     if (!known) phrases.set(language, (known = phrasesOf(namesIn(language), language)))
@@ -83,11 +83,11 @@ function vocabularyOf(namesIn: (language: Locale) => Name[]): Vocabulary {
         spelled.set(language, (known = [...read(language)].map(([name, named]) => [name, conceptsOf(named)])))
       return known
     },
-    singleNames(language) {
-      let known = singles.get(language)
+    knownWords(language) {
+      let known = knownIn.get(language)
       if (!known) {
-        const words = namesIn(language).map(({ word }) => word)
-        singles.set(language, (known = [...new Set(words.filter(isSingle))]))
+        const words = namesIn(language).flatMap(({ word }) => [word, ...word.split(/[\s-]+/)])
+        knownIn.set(language, (known = [...new Set(words.filter(isSingle))]))
       }
       return known
     },
@@ -110,6 +110,6 @@ export function vocabularyWith(added: readonly Name[]): Vocabulary {
       return more!.length === 0 ? start! : [...new Set([...start!, ...more!])]
     },
     names: (language) => [...startVocabulary.names(language), ...own.names(language)],
-    singleNames: (language) => [...startVocabulary.singleNames(language), ...own.singleNames(language)],
+    knownWords: (language) => [...startVocabulary.knownWords(language), ...own.knownWords(language)],
   }
 }

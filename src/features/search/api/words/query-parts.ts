@@ -113,9 +113,11 @@ export const soundsOfWord = (text: string, reader: Locale): string[] =>
 
 /** A name may be written in one word or in several. */
 export function soundsOfAll(words: readonly Word[], reader: Locale): string[] {
-  if (words.length < 2 || words.length > 4) return []
   const texts = words.map((word) => word.text)
-  return [...new Set(joinedTokens(texts, reader === 'th' || texts.every(isThai)))]
+  const inThai = texts.every(isThai)
+  // The dictionary cuts a name in Thai letters into as many pieces as it has syllables.
+  if (words.length < 2 || words.length > (inThai ? 8 : 4)) return []
+  return [...new Set(joinedTokens(texts, reader === 'th' || inThai))]
 }
 
 /** How a word is taken: what is `plain` names nothing. By ear it may be a name, alone or `together` with its neighbors. */

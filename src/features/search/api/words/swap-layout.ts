@@ -24,8 +24,9 @@ const impossible = [
   /(?:\u0e30|\u0e32|\u0e33)(?:\u0e31|[\u0e33-\u0e3a]|[\u0e47-\u0e4e])/,
 ]
 
-/** Whether somebody could have meant to write this. */
-export const isSpelled = (text: string): boolean => !impossible.some((signs) => signs.test(text))
+/** Whether somebody could have meant to write this: letters, and signs only where Thai has them. */
+export const isSpelled = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{N}\s.'’ʼ-]*$/u.test(text) && !impossible.some((signs) => signs.test(text))
 
 export type Layout = keyof typeof layouts
 export const layoutCodes = Object.keys(layouts) as Layout[]

@@ -113,6 +113,9 @@ test.each([
   ['кін ай', 'Keen Eye'],
   ['คีนอาย', 'KeenEye'],
   ['กลาสแอตลาส', 'Glass Atlas'],
+  ['ไทดี้พ็อกเก็ต', 'Tidy Pockets'],
+  ['олд маунтинс', 'Old Mountains'],
+  ['рунрайт', 'Runewright'],
 ])('%s is how %s is written by ear, in one word or in two', (heard, title) => {
   const { tokens } = vectorsOf({ title, tags: [], description: '', text: '', createdAt: new Date(0) }, 'en')
   const asked = parseQuery(`${heard} `, 'en').parts.flatMap(({ match }) => match.match(/'%[^']+'/g) ?? [])
@@ -174,7 +177,7 @@ test.each([
 })
 
 test('what no Thai word looks like was not typed in the Thai layout', () => {
-  for (const typed of ['tidy po', 'aucton hosue'])
+  for (const typed of ['tidy po', 'aucton hosue', 'ซัมมอร์'])
     expect(isSpelled(swapLayout(typed, 'th')), typed).toBe(false)
   const names = Object.values(startConcepts).flatMap(({ th }) => th)
   expect(names.filter((name) => !isSpelled(name))).toEqual([])

@@ -7,7 +7,6 @@ import type { Rules } from './consonant-key.ts'
 const spoken: Rules = [
   [/^eye/g, 'AI'],
   [/^kn/g, 'n'],
-  [/wr/g, 'r'],
   [/qu/g, 'kv'],
   [/tion/g, 'shN'],
   [/geon/g, 'ZEn'],
@@ -23,6 +22,10 @@ const spoken: Rules = [
   [/a([bcdfgklmnpstvzSZ])e(?![aeiouyrn])/g, 'EI$1'],
   [/i([bcdfgklmnpstvzSZ])e(?![aeiouyrn])/g, 'AI$1'],
   [/o([bcdfgklmnpstvzSZ])e(?![aeiouyrn])/g, 'OU$1'],
+  [/u([bcdfgklmnpstvzSZ])e(?![aeiouyrn])/g, 'U$1'],
+  [/wr/g, 'r'],
+  // mountain, captain
+  [/tain(?=s?$)/g, 'tIn'],
   [/(?<=[bfhklm])ind/g, 'AInd'],
   [/ee|ea(?!d|th|r)|ie/g, 'I'],
   [/ea/g, 'E'],
