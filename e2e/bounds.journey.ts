@@ -1,6 +1,6 @@
 import { contentLimits } from '../src/contract/limits/content-limits.ts'
 import { formatNumber } from '../src/contract/i18n/numbers.ts'
-import { demo, expect, logIn, test, sampled } from './kit.ts'
+import { demo, expect, logInByCall, test, sampled } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const letters = { ru: ['ж', '🧱'], th: ['ก'] }
@@ -15,7 +15,7 @@ for (const language of sampled(['ru', 'th'], 1)) {
     page,
     complaints,
   }) => {
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
     await page.goto(`/${language}/article/create`)
     await page.locator('.editor-text').waitFor()
     for (const name of ['title', 'description'] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { secondBrowser, unique } from './discussion.ts'
-import { demo, expect, hydrated, logIn, test, touch } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, touch } from './kit.ts'
 import { tokenOf } from './published-resource.ts'
 import { wordsOf } from './words.ts'
 
@@ -22,7 +22,7 @@ test('somebody saves resources, makes a collection of them, orders it and shares
   await page.setViewportSize({ width: 1440, height: 900 })
   // Of this try alone.
   const name = `Для выживания ${Date.now() % 10_000}`
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await page.goto('/ru/resources')
   await touched(page)
   const free = page
@@ -82,7 +82,7 @@ test('a press without a connection waits on the phone and is sent when it is bac
   complaints,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, demo.moderator, 'th')
+  await logInByCall(page, demo.moderator)
   await page.goto('/th/articles')
   await touched(page)
   const row = page.locator('.list-row').first()
@@ -109,7 +109,7 @@ test('on a phone somebody follows a collection, and saves from a search though n
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // Of those who log in here, nobody else follows anything in a journey beside this one.
-  await logIn(page, demo.admin, 'en')
+  await logInByCall(page, demo.admin)
   await page.goto('/en/collections')
   await page.locator('main .list-row').first().getByRole('link').click()
   await page.waitForURL(/\/collections\/.+\.\d+$/)
@@ -164,7 +164,7 @@ test('staff hides a collection with a reason, which its owner reads, and shows i
   const { data } = (await made.json()) as { data: { id: number; slug: string } }
   const address = `/ru/collections/${data.slug}.${data.id}`
 
-  await logIn(page, demo.moderator)
+  await logInByCall(page, demo.moderator)
   await page.goto(address)
   await hydrated(page)
   await touch(page)
@@ -177,7 +177,7 @@ test('staff hides a collection with a reason, which its owner reads, and shows i
 
   const visitor = await browser.newPage({ baseURL: baseURL! })
   expect((await visitor.goto(address))!.status()).toBe(404)
-  const owner = await secondBrowser(browser, demo.author, 'ru')
+  const owner = await secondBrowser(browser, demo.author)
   await owner.page.goto(address)
   await expect(owner.page.getByText(why)).toBeVisible()
   await owner.page.goto('/ru/notifications')

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled } from './kit.ts'
 import { anArticle, awake, comment, moderator, open, secondBrowser, unique, write } from './discussion.ts'
 
 for (const [index, language] of sampled(['ru', 'th'], 0).entries()) {
@@ -33,12 +33,12 @@ for (const [index, language] of sampled(['ru', 'th'], 0).entries()) {
     browser,
   }) => {
     const { path } = await anArticle(page, 2 + index)
-    const other = await secondBrowser(browser, moderator, language)
+    const other = await secondBrowser(browser, moderator)
     // Without a stream there would be nothing to hear with.
     const stream = other.page.waitForRequest(/\/api\/live\?watch/)
     await open(other.page, `/${language}${path}`)
     await stream
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
     await open(page, `/${language}${path}`)
 
     const words = unique('Does it work on Folia')
@@ -89,7 +89,7 @@ test('without a connection a reaction is taken back with a message, and no word 
   complaints,
 }) => {
   const { path } = await anArticle(page, 4)
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await open(page, `/ru${path}`)
   const words = unique('Written on a train')
   await write(page, '#comment-write', words)
@@ -129,7 +129,7 @@ test('a link to a comment leads to it and marks it; everything can be read witho
   baseURL,
 }) => {
   const { path } = await anArticle(page, 5)
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await open(page, `/ru${path}`)
   const words = unique('Look here')
   await write(page, '#comment-write', words)

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, sampled, test, type Language } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, sampled, test, type Language } from './kit.ts'
 import { checkPage } from './page-checks.ts'
 import { checkAxe } from './axe-checks.ts'
 import { wordsOf } from './words.ts'
@@ -22,7 +22,7 @@ for (const [language, size] of sampled(walks, 1))
     test.setTimeout(180_000)
     const say = wordsOf('features/compatibility', language)
     await page.setViewportSize(sizes[size])
-    await logIn(page, demo.moderator, language)
+    await logInByCall(page, demo.moderator)
 
     await test.step('the log is cut and shown before it is sent', async () => {
       await page.goto(`/${language}${path}#report`)
@@ -70,7 +70,7 @@ for (const [language, size] of sampled(walks, 1))
 
     await test.step('the author answers', async () => {
       const author = await (await browser.newContext({ baseURL: baseURL!, viewport: sizes[size] })).newPage()
-      await logIn(author, demo.author, language)
+      await logInByCall(author, demo.author)
       await author.goto(`/${language}${path}?platform=paper&game_version=1.21.4`)
       await hydrated(author)
       const report = author.locator('#reports .compat-report').first()
@@ -108,7 +108,7 @@ test('a list leaves out what fails on one’s server, and staff decides about a 
     await expect(page).toHaveURL(/works=1/)
   })
   await test.step('the wave', async () => {
-    await logIn(page, demo.admin)
+    await logInByCall(page, demo.admin)
     await checkPage(page, 'ru', '/staff/compatibility')
     await checkAxe(page, 'ru', ['/staff/compatibility'])
     const wave = page.locator('section.panel').first()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test, type Language } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const slot = (page: Page, number: number) => page.locator(`.mc-grid [data-slot="${number}"]`)
@@ -73,7 +73,7 @@ test('the constructor opens and edits without a network, and nothing else of the
 
 test('what is kept is the page of a visitor, never of somebody logged in', async ({ page }) => {
   test.setTimeout(120_000)
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await openAndKeep(page)
   const html = await page.evaluate(async () => await (await caches.match('/ru/dm-constructor'))!.text())
   expect(html).not.toContain('"author"')

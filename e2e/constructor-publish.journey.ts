@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test, sampled, type Language } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled, type Language } from './kit.ts'
 import { aPublishedMenu } from './published-menu.ts'
 import { wordsOf } from './words.ts'
 
@@ -32,7 +32,7 @@ async function askToPublish(page: Page, language: Language): Promise<void> {
 for (const language of sampled(['ru', 'th'], 1)) {
   test(`a menu is built and published as a configuration, in ${language}`, async ({ page }) => {
     const t = words(language)
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
     await openBench(page, language)
     await putEmerald(page)
     await askToPublish(page, language)

@@ -1,11 +1,11 @@
-import { demo, expect, logIn, test } from './kit.ts'
+import { demo, expect, logInByCall, test } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 // Covers are compared in every run without a browser.
 test.skip(process.env.TEST_LONG !== '1', 'in the long run')
 
 test('the author takes another drawn cover, and the list shows the same one', async ({ page }) => {
-  await logIn(page, demo.author, 'ru')
+  await logInByCall(page, demo.author)
   const { data } = (await (await page.request.get('/api/articles?own=all&sort=new')).json()) as {
     data: { id: number; slug: string; status: string; cover: unknown }[]
   }

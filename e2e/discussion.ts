@@ -1,5 +1,5 @@
 import { request as apiRequests, type Browser, type Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, type Language } from './kit.ts'
+import { demo, expect, hydrated, logInByCall } from './kit.ts'
 import { tokenOf } from './published-resource.ts'
 
 export const moderator = ['moderator', 'yard-of-bricks-2'] as const
@@ -32,10 +32,10 @@ export async function write(page: Page, form: string, words: string): Promise<vo
   await expect(page.locator(`${form} [contenteditable=true]`)).toBeFocused()
   await page.keyboard.type(words)
 }
-export async function secondBrowser(browser: Browser, who: readonly [string, string], language: Language) {
+export async function secondBrowser(browser: Browser, who: readonly [string, string]) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await logIn(page, who, language)
+  await logInByCall(page, who)
   return { page, close: () => context.close() }
 }
 /** This person comments on an article, somebody answers, and the answer is not read. */

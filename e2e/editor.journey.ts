@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demo, expect, logIn, test, sampled, type Language } from './kit.ts'
+import { demo, expect, logInByCall, test, sampled, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 const editor = (page: Page) => page.locator('.editor-text')
@@ -9,7 +9,7 @@ const tool = (page: Page, name: string) => page.locator('.editor').getByRole('bu
 const figures = (page: Page) => page.locator('.editor-text .editor-image img')
 
 async function openEditor(page: Page, language: Language): Promise<void> {
-  await logIn(page, demo.author, language)
+  await logInByCall(page, demo.author)
   await page.goto(`/${language}/article/create`)
   await editor(page).waitFor()
   await editor(page).click()

@@ -1,6 +1,6 @@
 import { checkAxe } from './axe-checks.ts'
 import { leaveUnread } from './discussion.ts'
-import { demo, expect, languages, logIn, publicPages, test } from './kit.ts'
+import { demo, expect, languages, logIn, logInByCall, publicPages, test } from './kit.ts'
 import { checkPage } from './page-checks.ts'
 
 const everything = process.env.TEST_LONG === '1'
@@ -59,7 +59,7 @@ for (const [turn, language] of languages.entries()) {
 for (const [person, paths] of Object.entries(guardedPages)) {
   test(`the pages of ${person} are quiet, translated and fit a phone`, async ({ page }) => {
     test.setTimeout(300_000)
-    await logIn(page, demo[person as keyof typeof guardedPages])
+    await logInByCall(page, demo[person as keyof typeof guardedPages])
     for (const [at, path] of paths.entries()) {
       // In the usual run one language a page, another one for the next.
       const spoken = everything ? languages : [languages[at % 6]!]

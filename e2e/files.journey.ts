@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test } from './kit.ts'
 
 test('own files: a picture, then a large file that is paused and goes on, then deleted', async ({ page }) => {
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await page.goto('/ru/profile/settings/files')
   await hydrated(page)
   // Names of their own, so that a second try does not find what the first one left.
@@ -36,7 +36,7 @@ test('a large file goes on where it was, though the site was away for a moment',
   page,
   complaints,
 }) => {
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await page.goto('/ru/profile/settings/files')
   await hydrated(page)
   const map = `away-${Date.now()}.zip`
@@ -62,7 +62,7 @@ test('a large file goes on by itself when the machine that received it has died'
   page,
   complaints,
 }) => {
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await page.goto('/ru/profile/settings/files')
   await hydrated(page)
   const map = `machine-${Date.now()}.zip`

@@ -1,10 +1,10 @@
-import { demo, expect, hydrated, logIn, test, touch } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, touch } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 test('a member follows a category without notices, reads the feed, and follows it no longer (ru)', async ({
   page,
 }) => {
-  await logIn(page, demo.moderator)
+  await logInByCall(page, demo.moderator)
   await page.goto('/ru/resources?categories[]=economy')
   await touch(page)
   await page.getByRole('button', { name: 'Следить', exact: true }).click()
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const say = wordsOf('features/search', 'en')
-    await logIn(page, demo.moderator, 'en')
+    await logInByCall(page, demo.moderator)
     await page.goto('/en/articles')
     const author = await page.evaluate(async () => {
       const answer = await fetch('/api/articles?per_page=1')

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test } from './kit.ts'
 import { awake, unique, write } from './discussion.ts'
 import { forumPeople } from './forum-topic.ts'
 import { tokenOf } from './published-resource.ts'
@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 
 test('somebody opens a poll, votes, writes in it; staff closes it', async ({ page, browser }) => {
   const title = unique('Which stone for the bridge')
-  await logIn(page, demo.author, 'en')
+  await logInByCall(page, demo.author)
   await page.goto('/en/forum')
   await hydrated(page)
   await page.locator('a[href="/en/forum/servers"]').first().click()
@@ -31,7 +31,7 @@ test('somebody opens a poll, votes, writes in it; staff closes it', async ({ pag
   await expect(page.locator('#post-2')).toContainText(words)
 
   const staff = await browser.newPage()
-  await logIn(staff, demo.moderator, 'en')
+  await logInByCall(staff, demo.moderator)
   await staff.goto(page.url().split('?')[0]!)
   await awake(staff)
   await expect(staff.locator('#post-2')).toContainText(words)
@@ -51,7 +51,7 @@ test('a long topic opens in its middle, loads both ways, and news do not move wh
   const people = await forumPeople(baseURL!)
   const topic = await people.topic('ru', 60)
   await page.setViewportSize(desktop)
-  await logIn(page, demo.author, 'ru')
+  await logInByCall(page, demo.author)
   await page.goto(`${topic.path}?post=30#post-30`)
   await expect(page.locator('#post-2')).toHaveCount(0)
   await awake(page)
@@ -92,7 +92,7 @@ test('words are selected and quoted, and the quote leads to them wherever staff 
   const people = await forumPeople(baseURL!)
   const topic = await people.topic('ru', 4)
   await page.setViewportSize(desktop)
-  await logIn(page, demo.author, 'ru')
+  await logInByCall(page, demo.author)
   await page.goto(topic.path)
   await awake(page)
   await page.locator('#post-2 .rich-text p').evaluate((text) => {
@@ -112,7 +112,7 @@ test('words are selected and quoted, and the quote leads to them wherever staff 
 
   // Staff makes a topic of its own of the quoted post.
   const staff = await browser.newPage()
-  await logIn(staff, demo.moderator, 'ru')
+  await logInByCall(staff, demo.moderator)
   await staff.goto(topic.path)
   await awake(staff)
   const title = unique('A talk of its own')
@@ -140,7 +140,7 @@ test('on a phone: unread, the line of what is new, an answer from below, all rea
   const people = await forumPeople(baseURL!)
   const topic = await people.topic('th', 10)
   await page.setViewportSize(phone)
-  await logIn(page, demo.admin, 'th')
+  await logInByCall(page, demo.admin)
   const reader = { authorization: `Bearer ${await tokenOf(baseURL!, demo.admin)}` }
   await people.request.put(`/api/topics/${topic.id}/read`, { headers: reader, data: { number: 6 } })
   await page.goto('/th/forum/unread')
@@ -172,7 +172,7 @@ test('a topic is begun on one visit and sent on the next; its author finds it am
 }) => {
   const t = wordsOf('features/forum', 'ru')
   await page.setViewportSize(phone)
-  await logIn(page, demo.author, 'ru')
+  await logInByCall(page, demo.author)
   const title = unique('Черновик о мосте')
   await page.goto('/ru/forum/create?category=servers')
   await hydrated(page)

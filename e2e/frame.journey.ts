@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, languages, logIn, sampled, test } from './kit.ts'
+import { demo, expect, hydrated, languages, logInByCall, sampled, test } from './kit.ts'
 
 const everything = process.env.TEST_LONG === '1'
 
@@ -7,7 +7,8 @@ for (const language of sampled(languages, 2)) {
   test(`there is one way to search in the header at every width (${language})`, async ({ page }) => {
     test.setTimeout(120_000)
     // The header of somebody who may publish is the fullest.
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
+    await page.goto(`/${language}`)
     for (let width = 320; width <= 1920; width += everything ? 20 : 160) {
       await page.setViewportSize({ width, height: 700 })
       const ways = page.locator('.header-find, .header-search').filter({ visible: true })
@@ -100,7 +101,7 @@ for (const path of ['/en/articles', '/en/contact']) {
 }
 
 test('what a member presses before any script has come is not lost', async ({ page }) => {
-  await logIn(page, demo.author, 'en')
+  await logInByCall(page, demo.author)
   const { data } = (await (await page.request.get('/api/articles?lang=en')).json()) as {
     data: { slug: string; id: number; author: { username: string } }[]
   }
@@ -127,7 +128,7 @@ test('what a member presses before any script has come is not lost', async ({ pa
 })
 
 test('what a member chooses and types in a form before any script has come is not lost', async ({ page }) => {
-  await logIn(page, demo.author, 'en')
+  await logInByCall(page, demo.author)
   const release = await withoutScripts(page)
   await page.goto('/en/forum/create?category=servers', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Poll' }).check({ force: true })

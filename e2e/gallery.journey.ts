@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
@@ -11,7 +11,7 @@ for (const language of sampled(['ru', 'en'], 0)) {
     baseURL,
   }) => {
     const { slug } = await aPublishedPlugin(baseURL!, resourceWords[language], 0)
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
     await page.goto(`/${language}/plugins/${slug}/edit`)
     await hydrated(page)
     await page.locator('.write-step').nth(2).click()

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, languages, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, languages, logInByCall, test } from './kit.ts'
 import type { Page } from '@playwright/test'
 import { brokenAt, longWord, publishLongWords } from './long-words.ts'
 
@@ -48,7 +48,7 @@ test('no word is too long for any page', async ({ page, baseURL, complaints }) =
         .evaluateAll((parts, word) => parts.forEach((part) => (part.textContent = word)), longWord('en')),
     )),
   )
-  await logIn(page, demo.author, 'en')
+  await logInByCall(page, demo.author)
   for (const path of [
     '/profile/articles',
     '/profile/resources',
@@ -92,7 +92,7 @@ test('no word is too long for any page', async ({ page, baseURL, complaints }) =
   )
 
   await page.context().clearCookies()
-  await logIn(page, demo.admin, 'en')
+  await logInByCall(page, demo.admin)
   found.push(
     ...(await broken(page, `/en${article}`, async () => {
       await page.locator('.comment-more').first().click()

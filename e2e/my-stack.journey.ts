@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNothing } from './axe-checks.ts'
 import { aPluginJar } from './plugin-jar.ts'
-import { demo, expect, hydrated, logIn, sampled, test, type Language } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, sampled, test, type Language } from './kit.ts'
 import { tokenOf } from './published-resource.ts'
 import { wordsOf } from './words.ts'
 
@@ -202,7 +202,7 @@ test('a member has a server remembered, shows it to others and deletes it (ru)',
   browser,
   baseURL,
 }) => {
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   const { say, rows, paste } = await openPage(page, 'ru', 'desktop')
   await paste('GlassAtlas 1.4.0\nHoneyHomes 1.1.0\nHouseSecret 1')
   await expect(rows).toHaveCount(3)
@@ -223,7 +223,7 @@ test('a member has a server remembered, shows it to others and deletes it (ru)',
 
   // Staff hides the page with a reason, which its owner reads, and shows it again.
   const staff = await browser.newPage({ baseURL: baseURL! })
-  await logIn(staff, demo.moderator)
+  await logInByCall(staff, demo.moderator)
   await staff.goto(address!)
   await hydrated(staff)
   await staff.getByRole('button', { name: say('myServer.staff.hide') }).click()
@@ -309,7 +309,7 @@ test('hiding a server without a connection says so and keeps the reason; two pre
   const opened = await page.request.patch(`/api/servers/${id}`, { headers, data: { public: true } })
   const { public_key: key } = ((await opened.json()) as { data: { public_key: string } }).data
 
-  await logIn(page, demo.moderator)
+  await logInByCall(page, demo.moderator)
   await page.goto(`/ru/server/${key}`)
   await hydrated(page)
   await page.getByRole('button', { name: say('myServer.staff.hide') }).click()

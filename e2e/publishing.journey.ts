@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { demo, expect, hydrated, logIn, test, sampled, settled, type Language } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled, settled, type Language } from './kit.ts'
 import { aPluginJar } from './plugin-jar.ts'
 
 const words = {
@@ -38,7 +38,7 @@ const ownWords = (syllables: string, salt: number): string => {
 async function approve(browser: Browser, base: string, language: Language, open: string): Promise<void> {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 1000 } })
   const page = await context.newPage()
-  await logIn(page, demo.moderator, language)
+  await logInByCall(page, demo.moderator)
   await page.goto(`/${language}/staff/content?open=${open}`)
   await hydrated(page)
   const [kind, id] = open.split('-')
@@ -81,7 +81,7 @@ for (const language of sampled(['ru', 'en'], 0)) {
     baseURL,
   }) => {
     test.setTimeout(180_000)
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
     await page.goto(`/${language}/resource/create`)
     await hydrated(page)
 

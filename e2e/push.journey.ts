@@ -5,7 +5,7 @@ import {
   newBrowser,
   type Browser,
 } from '../src/features/push/api/push-service.fixture.ts'
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test } from './kit.ts'
 
 /**
  * A browser without a window shows no notifications and has no push service behind it. Permission and subscription are
@@ -42,7 +42,7 @@ async function playSubscription(page: Page, address: string, browser: Browser): 
 test('somebody turns notifications on in a browser, tests them and turns them off (ru)', async ({ page }) => {
   const [service, browser] = [await aPushService(), newBrowser()]
   await playSubscription(page, `${service.origin}/send/1`, browser)
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await page.goto('/ru/profile/settings/account#push')
   await hydrated(page)
   const panel = page.locator('#push')
@@ -69,7 +69,7 @@ test('somebody turns notifications on in a browser, tests them and turns them of
 })
 
 test('somebody chooses a digest and turns it off again (ru)', async ({ page }) => {
-  await logIn(page, demo.moderator)
+  await logInByCall(page, demo.moderator)
   await page.goto('/ru/profile/settings/account#digest')
   await hydrated(page)
   const panel = page.locator('#digest')

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
@@ -18,7 +18,7 @@ for (const language of sampled(['ru', 'en'], 0)) {
     const download = `/api/resources/${slug}/versions/${version}/download`
     expect((await page.request.get(download)).status()).toBe(200)
 
-    await logIn(page, demo.moderator, language)
+    await logInByCall(page, demo.moderator)
     await page.goto(`/${language}/staff/content?state=decided&open=version-${version}`)
     await hydrated(page)
     await page.getByRole('button', { name: text('resources.case.recall') }).click()
@@ -45,7 +45,7 @@ for (const language of sampled(['ru', 'en'], 0)) {
 
     const authorContext = await browser.newContext({ baseURL: baseURL! })
     const author = await authorContext.newPage()
-    await logIn(author, demo.author, language)
+    await logInByCall(author, demo.author)
     await author.goto(`/${language}/notifications`)
     await expect(author.getByText(title).first()).toBeVisible()
     await expect(author.getByText(reason).first()).toBeVisible()

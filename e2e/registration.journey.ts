@@ -1,13 +1,14 @@
 import { wordsOf } from './words.ts'
-import { expect, hydrated, logIn, test, sampled } from './kit.ts'
+import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
 import { mailTo } from './mail.ts'
+import { tokenOf } from './published-resource.ts'
 
 const password = 'purple bridge over slow lava'
 
 for (const language of sampled(['ru', 'th'], 0)) {
   test(`a newcomer registers, confirms the code, is approved and may create (${language})`, async ({
     page,
-    browser,
+    request,
     baseURL,
   }) => {
     test.setTimeout(120_000)
@@ -33,26 +34,13 @@ for (const language of sampled(['ru', 'th'], 0)) {
     await hydrated(page)
     await expect(page.getByText(wordsOf('features/auth', language)('auth.missing.title'))).toBeVisible()
 
-    const staff = await browser.newContext({ baseURL: baseURL! })
-    const moderator = await staff.newPage()
-    await logIn(moderator, ['moderator', 'yard-of-bricks-2'], 'ru')
-    const answer = await moderator.evaluate(async (wanted) => {
-      const list = await (await fetch(`/api/moderations?q=${wanted}`)).json()
-      const token = decodeURIComponent(
-        document.cookie
-          .split('; ')
-          .find((part) => part.startsWith('XSRF-TOKEN='))!
-          .slice(11),
-      )
-      const decided = await fetch(`/api/moderations/${list.data[0].id}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
-        body: JSON.stringify({ status: 'approved', reason: '' }),
-      })
-      return (await decided.json()).status
-    }, name)
-    expect(answer).toBe('approved_and_verified')
-    await staff.close()
+    const headers = { authorization: `Bearer ${await tokenOf(baseURL!, demo.moderator)}` }
+    const list = await (await request.get(`/api/moderations?q=${name}`, { headers })).json()
+    const decided = await request.put(`/api/moderations/${list.data[0].id}`, {
+      headers,
+      data: { status: 'approved', reason: '' },
+    })
+    expect((await decided.json()).status).toBe('approved_and_verified')
 
     // The form takes the place of the notice while the page is open.
     await expect(page.locator('.tile').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hears, hydrated, logIn, sampled, test, touch } from './kit.ts'
+import { demo, expect, hears, hydrated, logInByCall, sampled, test, touch } from './kit.ts'
 import { unique } from './discussion.ts'
 import { checkPage } from './page-checks.ts'
 import { tokenOf } from './published-resource.ts'
@@ -56,7 +56,7 @@ for (const [language, width] of sampled(
     const say = words[language]
     await page.setViewportSize({ width, height: 900 })
     await give(page, baseURL!, demo.author, 3000)
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
     await page.goto(`/${language}/requests/create`)
     await hydrated(page)
     const title = unique('Looking for mail between servers')
@@ -72,7 +72,7 @@ for (const [language, width] of sampled(
 
     const context = await browser.newContext({ viewport: { width, height: 900 } })
     const performer = await context.newPage()
-    await logIn(performer, demo.moderator, language)
+    await logInByCall(performer, demo.moderator)
     await performer.goto(address)
     await touch(performer)
     await performer.locator('[name=price]').fill('1800')
@@ -118,7 +118,7 @@ for (const [language, width] of sampled(
   }) => {
     const [ofBoard, ofSearch] = [wordsOf('features/requests', language), wordsOf('features/search', language)]
     await page.setViewportSize({ width, height: 900 })
-    await logIn(page, demo.newcomer, language)
+    await logInByCall(page, demo.newcomer)
     await page.goto(`/${language}/requests`)
     const board = page.getByRole('main')
     await board.getByLabel(ofBoard('requests.search.label')).fill('lamp')
@@ -139,7 +139,7 @@ test('an author saves what narrows the board, finds it among their searches and 
   page,
 }) => {
   const t = wordsOf('features/requests', 'ru')
-  await logIn(page, demo.author, 'ru')
+  await logInByCall(page, demo.author)
   await page.goto('/ru/requests?type=plugin&reward=money')
   await touch(page)
   const button = page.getByRole('button', { name: t('requests.saved.save') })
@@ -165,7 +165,7 @@ test('saving the board without a connection says so and saves nothing; two press
   complaints,
 }) => {
   const t = wordsOf('features/requests', 'ru')
-  await logIn(page, demo.moderator, 'ru')
+  await logInByCall(page, demo.moderator)
   await page.goto('/ru/requests?type=map')
   await touch(page)
   const button = page.getByRole('button', { name: t('requests.saved.save') })
@@ -214,7 +214,7 @@ for (const [language, width] of sampled(
     test.setTimeout(120_000)
     const [t, of] = [wordsOf('features/requests', language), wordsOf('features/publications', language)]
     await page.setViewportSize({ width, height: 900 })
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
     await page.goto(`/${language}/requests/create`)
     await hydrated(page)
     const title = unique('Looking for lamps that dim at night')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeHours, checkAxe, expectNothing } from './axe-checks.ts'
-import { demo, expect, hydrated, languages, logIn, test, sampled } from './kit.ts'
+import { demo, expect, hydrated, languages, logInByCall, test, sampled } from './kit.ts'
 import { aPluginJar } from './plugin-jar.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords } from './resource-labels.ts'
@@ -29,7 +29,7 @@ for (const language of sampled(languages, languages.indexOf('th'))) {
     const { slug, versions } = await aPublishedPlugin(baseURL!, resourceWords.ru, 1)
     const resource = `/plugins/${slug}`
     await page.setViewportSize({ width: 390, height: 844 })
-    await logIn(page, demo.author, language)
+    await logInByCall(page, demo.author)
     await checkAxe(page, language, [
       `${resource}/versions/edit`,
       `${resource}/version/create`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comment, open, unique, write } from './discussion.ts'
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test } from './kit.ts'
 
 const resource = '/ru/plugins/honey-homes'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -62,7 +62,7 @@ test.describe('while somebody writes on a phone', () => {
   test.use(phone)
 
   test('the download does not come between the finger and the button that sends', async ({ page }) => {
-    await logIn(page, demo.moderator)
+    await logInByCall(page, demo.moderator)
     await open(page, resource)
     const words = unique('Written above the download')
     await write(page, '#comment-write', words)

@@ -1,9 +1,9 @@
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test } from './kit.ts'
 
 test('a person tells about themselves, puts on a picture of their own and takes it off again', async ({
   page,
 }) => {
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await page.goto('/ru/profile/settings/account')
   await hydrated(page)
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test, sampled, settled } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled, settled } from './kit.ts'
 import { mailTo } from './mail.ts'
 
 const password = 'nine lanterns over the ravine'
@@ -92,7 +92,7 @@ for (const language of sampled(['ru', 'en'], 0)) {
     const title = `Серверді көшірудің жеті қадамы ${mark}`
     const card = page.locator('article.case')
     const button = (name: string) => card.getByRole('button', { name: new RegExp(`^${name}`) })
-    await logIn(page, moderator, language)
+    await logInByCall(page, moderator)
     await call(page, 'PUT', `/api/moderations/${writer.id}`, { status: 'approved' })
 
     const { data: article } = await call(writer.page, 'POST', '/api/articles', {
@@ -132,7 +132,7 @@ for (const language of sampled(['ru', 'en'], 0)) {
     await test.step('a second reviewer sees who holds it and cannot decide', async () => {
       const context = await browser.newContext({ baseURL: baseURL! })
       const office = await context.newPage()
-      await logIn(office, admin, language)
+      await logInByCall(office, admin)
       await office.goto(reviewPage)
       await hydrated(office)
       await expect(office.getByText(say.other)).toBeVisible()

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 for (const language of sampled(['ru', 'th'], 1)) {
@@ -6,7 +6,7 @@ for (const language of sampled(['ru', 'th'], 1)) {
 
   test(`an admin blocks a domain and allows it again (${language})`, async ({ page, complaints }) => {
     const domain = `lure-${Date.now().toString(36)}.example`
-    await logIn(page, demo.admin, language)
+    await logInByCall(page, demo.admin)
     await page.goto(`/${language}/staff/blocked-domains`)
     await hydrated(page)
     const field = page.getByLabel(say('moderation.domains.domain'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test } from './kit.ts'
 import { tokenOf } from './published-resource.ts'
 
 /** Calls of a logged-in page, as a script of ours would make them. */
@@ -32,7 +32,7 @@ test('reports are worked off by keys: read, kept, hidden with a warning, taken b
 }) => {
   test.setTimeout(120_000)
   const author = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await logIn(author, demo.author)
+  await logInByCall(author, demo.author)
   const { data: articles } = await call(author, 'GET', '/api/articles?per_page=100&lang=ru')
   // The newest article may be one that another journey publishes and takes down, so take the oldest.
   const path = `/api/articles/${Math.min(...articles.map(({ id }) => id))}/comments`
@@ -40,7 +40,7 @@ test('reports are worked off by keys: read, kept, hidden with a warning, taken b
   const said: number[] = []
   for (const text of ['Купите фонари', 'Хороший разбор'])
     said.push((await call(author, 'POST', path, { content: `${text} ${mark}` })).data.id)
-  await logIn(page, demo.moderator)
+  await logInByCall(page, demo.moderator)
   for (const id of said)
     await call(page, 'POST', '/api/reports', { kind: 'comment', id, reason: 'spam', words: `Жалоба ${mark}` })
 

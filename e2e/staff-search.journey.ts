@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 for (const language of sampled(['ru', 'th', 'en'], 1)) {
@@ -9,7 +9,7 @@ for (const language of sampled(['ru', 'th', 'en'], 1)) {
     complaints,
   }) => {
     const word = `zuqo${Date.now().toString(36)}`
-    await logIn(page, demo.moderator, language)
+    await logInByCall(page, demo.moderator)
     await page.goto(`/${language}/staff/search`)
     await hydrated(page)
     await page.getByRole('link', { name: say('moderation.search.view.words'), exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demo, expect, hydrated, logIn, test, sampled, settled } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled, settled } from './kit.ts'
 import type { Language } from './kit.ts'
 import { mailTo } from './mail.ts'
 
@@ -104,7 +104,7 @@ for (const language of sampled(['ru', 'en'], 1)) {
     const button = (name: string) => card.getByRole('button', { name: new RegExp(`^${name}`) })
 
     await test.step('a moderator finds them in the queue with what is known, and declines', async () => {
-      await logIn(page, moderator, language)
+      await logInByCall(page, moderator)
       await page.goto(`/${language}/staff/users?q=${person.name}`)
       await hydrated(page)
       await expect(page.locator('.queue-row')).toHaveCount(1)
@@ -181,7 +181,7 @@ for (const language of sampled(['ru', 'en'], 1)) {
       const id = /\/user\/(\d+)/.exec((await card.locator('.case-marks a').getAttribute('href'))!)![1]!
       const context = await browser.newContext({ baseURL: baseURL! })
       const office = await context.newPage()
-      await logIn(office, admin, language)
+      await logInByCall(office, admin)
       await office.goto(`/${language}/staff/audit?target=user:${id}`)
       const rows = office.locator('tbody tr')
       await expect(rows).toHaveCount(say.audit.length)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { demo, expect, hydrated, logIn, test } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test } from './kit.ts'
 
 test('an author asks how their work lives and takes the numbers along (ru)', async ({ page }) => {
-  await logIn(page, demo.author)
+  await logInByCall(page, demo.author)
   await page.goto('/ru/profile/resources')
   await page.getByRole('link', { name: 'Статистика' }).first().click()
   await expect(page.getByRole('heading', { name: 'Статистика', level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test('an author asks how their work lives and takes the numbers along (ru)', asy
 
 test('on a phone a finger shows a value, and staff sees the whole site (en)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, demo.moderator, 'en')
+  await logInByCall(page, demo.moderator)
   await page.goto('/en/staff/statistics?range=90&show=downloads')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Downloads by day' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { demo, expect, hydrated, logIn, test, sampled } from './kit.ts'
+import { demo, expect, hydrated, logInByCall, test, sampled } from './kit.ts'
 import { aPublishedPlugin } from './published-resource.ts'
 import { resourceWords } from './resource-labels.ts'
 import { wordsOf } from './words.ts'
@@ -15,8 +15,8 @@ for (const language of sampled(['ru', 'en'], 1)) {
     const team = `/${language}/plugins/${slug}/team`
     const context = await browser.newContext({ baseURL: baseURL! })
     const friend = await context.newPage()
-    await logIn(friend, demo.moderator, language)
-    await logIn(page, demo.author, language)
+    await logInByCall(friend, demo.moderator)
+    await logInByCall(page, demo.author)
     const asked = friend.locator('.write-row', { hasText: title })
     const member = page.locator('.team-member', { hasText: demo.moderator[0] })
 
