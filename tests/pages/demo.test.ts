@@ -117,7 +117,7 @@ test('a site where nothing is found yet promises nothing', async () => {
 })
 
 /** So many questions of each language have a right answer among the first three. For the same questions never to be lowered. */
-const least = { be: 0.97, en: 0.95, kz: 0.98, ru: 0.97, th: 0.96, uk: 0.98 }
+const least = { be: 0.98, en: 0.97, kz: 0.98, ru: 0.98, th: 0.97, uk: 0.98 }
 
 test('people find what they mean, in every language', async () => {
   const now = new Date()
