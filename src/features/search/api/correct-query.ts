@@ -7,7 +7,7 @@ import { widerThan } from './concepts/wider-concepts.ts'
 import { listCompletions, listEmpty, listNearTerms } from './search-terms.store.ts'
 import type { Estimate } from './token-shares.ts'
 import { placeWords, type PlacedWord } from './words/cut-words.ts'
-import { editDistance, errorsIn } from './words/edit-distance.ts'
+import { editDistance, errorsIn, lettersOf, mayBeNear } from './words/edit-distance.ts'
 import { conceptToken } from './words/facet-tokens.ts'
 import { parseQuery } from './words/parse-query.ts'
 import type { Query } from './words/parse-query.ts'
@@ -126,9 +126,10 @@ function correctThai(q: string, unknown: readonly string[], { vocabulary }: Read
   for (const { start, end } of runs) {
     const typed = text.slice(start, end)
     const limit = thaiErrors(typed)
-    for (const name of limit === 0 ? [] : vocabulary.knownWords('th')) {
-      const distance =
-        Math.abs(name.length - typed.length) > limit ? limit + 1 : editDistance(typed, name, limit)
+    const own = lettersOf(typed)
+    for (const { text: name, letters } of limit === 0 ? [] : vocabulary.knownWords('th')) {
+      if (!mayBeNear(letters, own, limit)) continue
+      const distance = editDistance(typed, name, limit)
       const cost = distance - typed.length / 100
       if (distance > 0 && distance <= limit && cost < (best?.cost ?? Infinity))
         best = { start, end, name, cost }

@@ -1,6 +1,6 @@
 import { localeCodes } from '../../../../contract/locales.ts'
 import type { Locale } from '../../../../contract/locales.ts'
-import { editDistance, errorsIn } from '../words/edit-distance.ts'
+import { editDistance, errorsIn, lettersOf, mayBeNear } from '../words/edit-distance.ts'
 import type { Word } from '../words/cut-words.ts'
 import { isStopWord } from '../words/stop-words.ts'
 import { startVocabulary } from './vocabulary.ts'
@@ -58,10 +58,11 @@ export function nearestConceptWord(
   // With a letter more or less, a shorter word is another one.
   if (word.length < 4) return null
   const limit = errorsIn(word)
+  const typed = lettersOf(word)
   for (const reader of languagesFrom(language)) {
     let best: { term: string; distance: number } | null = null
-    for (const term of vocabulary.knownWords(reader)) {
-      if (term.length < 4 || Math.abs(term.length - word.length) > limit) continue
+    for (const { text: term, letters } of vocabulary.knownWords(reader)) {
+      if (term.length < 4 || !mayBeNear(letters, typed, limit)) continue
       const distance = editDistance(word, term, limit)
       if (distance <= limit && distance < (best?.distance ?? Infinity)) best = { term, distance }
     }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../contract/locales.ts'
 import { cutWords } from '../words/cut-words.ts'
 import type { Word } from '../words/cut-words.ts'
+import { lettersOf } from '../words/edit-distance.ts'
 import { stemOf } from '../words/tokens.ts'
 import concepts from './concepts.json' with { type: 'json' }
 
@@ -12,13 +13,16 @@ export const startConcepts: Readonly<Record<Concept, Readonly<Record<Locale, rea
 
 type Name = { concept: Concept; language: Locale; word: string }
 
+/** A word with its letters, for comparing it with many. */
+type KnownWord = { text: string; letters: number }
+
 /** The names of all concepts. */
 export type Vocabulary = {
   conceptsNamed(words: readonly Word[], language: Locale): readonly Concept[]
   /** Names as the stems of their words, with what they name. */
   names(language: Locale): Iterable<[string, readonly Concept[]]>
   /** Names of one word, and the words of longer ones. */
-  knownWords(language: Locale): readonly string[]
+  knownWords(language: Locale): readonly KnownWord[]
 }
 
 /** A name by the stems of its words. */
@@ -64,7 +68,7 @@ const isSingle = (word: string) => !/[\s-]/.test(word)
 function vocabularyOf(namesIn: (language: Locale) => Name[]): Vocabulary {
   const phrases = new Map<Locale, Phrases>()
   const spelled = new Map<Locale, [string, Concept[]][]>()
-  const knownIn = new Map<Locale, string[]>()
+  const knownIn = new Map<Locale, KnownWord[]>()
   const read = (language: Locale): Phrases => {
     let known = phrases.get(language)
     if (!known) phrases.set(language, (known = phrasesOf(namesIn(language), language)))
@@ -87,7 +91,8 @@ function vocabularyOf(namesIn: (language: Locale) => Name[]): Vocabulary {
       let known = knownIn.get(language)
       if (!known) {
         const words = namesIn(language).flatMap(({ word }) => [word, ...word.split(/[\s-]+/)])
-        knownIn.set(language, (known = [...new Set(words.filter(isSingle))]))
+        known = [...new Set(words.filter(isSingle))].map((text) => ({ text, letters: lettersOf(text) }))
+        knownIn.set(language, known)
       }
       return known
     },

@@ -1,6 +1,23 @@
 /** So many typing errors a word may have: with two, a short one becomes another word. */
 export const errorsIn = (word: string): number => (word.length < 8 ? 1 : 2)
 
+/** Which letters a word has, as bits; some letters share one. */
+export function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 32)
+  return bits
+}
+
+/** Whether two words can be so near. An error changes two letters at most, so nearly all others are told apart at once. */
+export function mayBeNear(one: number, other: number, limit: number): boolean {
+  let different = one ^ other
+  for (let left = limit * 2; different !== 0; left--) {
+    if (left === 0) return false
+    different &= different - 1
+  }
+  return true
+}
+
 /**
  * Damerau–Levenshtein with neighbours swapped counting once; more than `limit` is `limit + 1`. For words, not for texts.
  * Of each row only the cells near the diagonal are made: a path through any other has more errors than the limit.

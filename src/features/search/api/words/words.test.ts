@@ -5,7 +5,7 @@ import { localeCodes } from '../../../../contract/locales.ts'
 import { sampled } from '../../../../testing/long.ts'
 import { startConcepts } from '../concepts/vocabulary.ts'
 import { cutWords } from './cut-words.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance, lettersOf, mayBeNear } from './edit-distance.ts'
 import { withOneError } from './near-words.ts'
 import { parseQuery } from './parse-query.ts'
 import { consonantKey } from './sounds/consonant-key.ts'
@@ -210,6 +210,14 @@ test.each([
   ['мод', 'карта', 3],
 ])('%s is %s with so many errors: %i', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance)
+})
+
+test('no word that is near is told apart by its letters', () => {
+  for (const word of ['плагин', 'ปลั๊กอิน', 'ghost', 'қала'])
+    for (const near of withOneError(word))
+      expect(mayBeNear(lettersOf(word), lettersOf(near), 1), near).toBe(true)
+  expect(mayBeNear(lettersOf('тилипортацыя'), lettersOf('телепортация'), 2)).toBe(true)
+  expect(mayBeNear(lettersOf('плагин'), lettersOf('карта'), 2)).toBe(false)
 })
 
 test.each([
