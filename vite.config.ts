@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { asciiServerPlugin } from './vite/ascii-server-plugin.ts'
+import { editorMarginPlugin } from './vite/editor-margin-plugin.ts'
 import { endpointsPlugin } from './vite/endpoints-plugin.ts'
 import { firstFilePlugin } from './vite/first-file-plugin.ts'
 import { readMarks } from './vite/marks.ts'
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     publishScriptPlugin(root),
     serverWordsPlugin(),
     smallIconsPlugin(root),
+    editorMarginPlugin(),
     unusedRouterPlugin(),
     firstFilePlugin(`${root}/src/app/browser.tsx`),
     asciiServerPlugin(),
