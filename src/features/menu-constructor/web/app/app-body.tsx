@@ -125,8 +125,10 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
 
 function PanelFrame({ panel, children }: { panel: Panel; children: ReactNode }) {
   return (
-    <div className={`mc-panel mc-panel-${panel}`} id={`mc-panel-${panel}`} data-panel={panel} tabIndex={-1}>
-      {children}
+    <div className={`mc-cell mc-cell-${panel}`}>
+      <div className={`mc-panel mc-panel-${panel}`} id={`mc-panel-${panel}`} data-panel={panel} tabIndex={-1}>
+        {children}
+      </div>
     </div>
   )
 }
