@@ -1,4 +1,11 @@
-import { StateEffect, StateField, type EditorState, type Extension, type Range } from '@codemirror/state'
+import {
+  StateEffect,
+  StateField,
+  type ChangeDesc,
+  type EditorState,
+  type Extension,
+  type Range,
+} from '@codemirror/state'
 import { Decoration, EditorView, hoverTooltip, type Command, type DecorationSet } from '@codemirror/view'
 import type { Translator } from '../../../../../web/i18n/translator.tsx'
 import type { Diagnostic } from '../../../format/menu.ts'
@@ -44,7 +51,10 @@ export function problemMarks(
 export const setMarks = StateEffect.define<ProblemMark[]>()
 
 interface Marked {
+  /** Where they were found. */
   marks: ProblemMark[]
+  /** What was typed since. Hundreds of marks are moved when somebody asks for them, and not with every letter. */
+  since: ChangeDesc | null
   shown: DecorationSet
 }
 
@@ -59,34 +69,43 @@ function underlined({ from, to, severity }: ProblemMark, state: EditorState): Ra
 }
 
 const field = StateField.define<Marked>({
-  create: () => ({ marks: [], shown: Decoration.none }),
+  create: () => ({ marks: [], since: null, shown: Decoration.none }),
   update(marked, transaction) {
     for (const effect of transaction.effects)
       if (effect.is(setMarks))
         return {
           marks: effect.value,
+          since: null,
           shown: Decoration.set(
             effect.value.flatMap((mark) => underlined(mark, transaction.state)),
             true,
           ),
         }
     if (!transaction.docChanged) return marked
-    const move = (place: number) => transaction.changes.mapPos(place)
+    const { changes } = transaction
     return {
-      marks: marked.marks.map((mark) => ({ ...mark, from: move(mark.from), to: move(mark.to) })),
-      shown: marked.shown.map(transaction.changes),
+      marks: marked.marks,
+      since: marked.since ? marked.since.composeDesc(changes.desc) : changes.desc,
+      shown: marked.shown.map(changes),
     }
   },
   provide: (marked) => EditorView.decorations.from(marked, ({ shown }) => shown),
 })
 
+/** The marks where they are now. */
+function marksIn(state: EditorState): ProblemMark[] {
+  const { marks, since } = state.field(field)
+  if (!since) return marks
+  return marks.map((mark) => ({ ...mark, from: since.mapPos(mark.from), to: since.mapPos(mark.to) }))
+}
+
 /** Gives the marks that are there their new words, if they stand where the next ones would: then nothing is drawn. */
 export function keepsMarks(state: EditorState, next: readonly ProblemMark[]): boolean {
-  const { marks } = state.field(field)
+  const marks = marksIn(state)
   const same = (mark: ProblemMark, at: number) =>
     mark.from === next[at]!.from && mark.to === next[at]!.to && mark.severity === next[at]!.severity
   if (marks.length !== next.length || !marks.every(same)) return false
-  for (const [at, mark] of marks.entries()) mark.say = next[at]!.say
+  for (const [at, mark] of state.field(field).marks.entries()) mark.say = next[at]!.say
   return true
 }
 
@@ -109,7 +128,7 @@ function explanation(marks: readonly ProblemMark[]): HTMLElement {
 
 /** Goes to the next problem after the cursor, and from the last to the first. */
 export const nextProblem: Command = (view) => {
-  const { marks } = view.state.field(field)
+  const marks = marksIn(view.state)
   const head = view.state.selection.main.to
   const next = marks.find((mark) => mark.from > head) ?? marks[0]
   if (!next) return false
@@ -122,9 +141,9 @@ export const explainedProblems: Extension = [
   field,
   hoverTooltip(
     (view, place) => {
-      const here = view.state
-        .field(field)
-        .marks.filter((mark) => mark.from <= place && place <= Math.max(mark.to, mark.from + 1))
+      const here = marksIn(view.state).filter(
+        (mark) => mark.from <= place && place <= Math.max(mark.to, mark.from + 1),
+      )
       if (here.length === 0) return null
       return {
         pos: Math.min(...here.map(({ from }) => from)),
