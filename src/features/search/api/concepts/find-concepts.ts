@@ -55,7 +55,7 @@ export function nearestConceptWord(
   language: Locale,
   vocabulary: Vocabulary = startVocabulary,
 ): { term: string; distance: number } | null {
-  // With a letter more or less, a shorter word is another one.
+  // One letter turns a shorter word into a different word.
   if (word.length < 4) return null
   const limit = errorsIn(word)
   const typed = lettersOf(word)
