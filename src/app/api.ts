@@ -86,6 +86,7 @@ import { digestFeature } from '../features/digest/api/digest.handlers.ts'
 import { revenueFeature } from '../features/revenue/api/revenue.handlers.ts'
 import { statisticsFeature } from '../features/statistics/api/statistics.handlers.ts'
 import { savedSearchesFeature } from '../features/search/api/saved/saved-searches.handlers.ts'
+import { reviewQuestions } from '../features/search/api/reviews/ask-reviews.ts'
 import { searchLearningFeature } from '../features/search/api/learning/search-learning.handlers.ts'
 import { searchFeature } from '../features/search/api/search.handlers.ts'
 import { suggestFeature } from '../features/search/api/suggest/suggest.handlers.ts'
@@ -131,7 +132,7 @@ export const apiEndpoints: BoundEndpoint[] = [
   ...complaintsFeature,
   ...auditFeature,
   ...blockedDomainsFeature,
-  ...contentReviewsFeature(heldDeciders),
+  ...contentReviewsFeature(heldDeciders, reviewQuestions),
   ...queuesFeature,
   ...reportsFeature(reportedSources, reportedKinds),
   ...accountFeature,

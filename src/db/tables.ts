@@ -357,6 +357,8 @@ export type Tables = {
     reasons: string[]
     reason: string
     reviewer_id: number | null
+    words: string
+    analyzer: number
   }
   counted_pairs: {
     subject_kind: 'article' | 'resource'

@@ -3,6 +3,8 @@ import type { Db } from '../../../db/client.ts'
 import { addJob, countJobs } from '../../../server/jobs/jobs.store.ts'
 import type { JobRegistry } from '../../../server/jobs/job-registry.ts'
 import type { Log } from '../../../server/log.ts'
+import { readReview } from './reviews/read-review.ts'
+import { listStaleReviews, markReviewsStale } from './reviews/review-words.store.ts'
 import type { DocumentKind } from './search-document.ts'
 import {
   countWaiting,
@@ -26,7 +28,7 @@ export type Reindex = (tx: Db, id: number) => Promise<void>
 
 /** Has documents that wait, or that an older analyzer made, read anew, if there are any. */
 export async function reindexIfStale(db: Db): Promise<void> {
-  const some = [...(await listQueued(db, 1)), ...(await listStale(db, 1))]
+  const some = [...(await listQueued(db, 1)), ...(await listStale(db, 1)), ...(await listStaleReviews(db, 1))]
   if (some.length > 0) await addJob(db, job, {}, { key: job })
 }
 
@@ -63,7 +65,9 @@ export function reindexJobs(db: Db, log: Log, kinds: Record<DocumentKind, Reinde
     async [touched](payload) {
       const { language, word } = payload as { language: Locale; word: string }
       // English names count in every language.
-      await queueMatching(db, matchOf(word), language === 'en' ? null : language)
+      const within = language === 'en' ? null : language
+      await queueMatching(db, matchOf(word), within)
+      await markReviewsStale(db, matchOf(word), within)
       await reindexIfStale(db)
     },
     async [job]() {
@@ -77,8 +81,10 @@ export function reindexJobs(db: Db, log: Log, kinds: Record<DocumentKind, Reinde
             // Nothing made it anew: it is not public any more.
             await removeDocuments(tx, { kind, id, language: undefined, staleOnly: true })
           })
-        done += stale.length
-        if (stale.length === 0) break
+        const reviews = await listStaleReviews(db, batch)
+        for (const review of reviews) await readReview(db, review)
+        done += stale.length + reviews.length
+        if (stale.length + reviews.length === 0) break
       }
       if (done > 0) log.info({ done }, 'search entries made anew')
       await reindexIfStale(db)

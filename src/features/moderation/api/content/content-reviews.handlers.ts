@@ -1,3 +1,4 @@
+import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import { authorize, fail, Failure, found } from '../../../../contract/errors.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
@@ -10,6 +11,7 @@ import { contentReasons, reviewLimits, type BulkKind } from '../../contract/mode
 import { contentReviewPolicy } from './content-reviews.policy.ts'
 import { countReviews, findReview, listReviews, lockReviewRow, updateLock } from './content-reviews.store.ts'
 import type { ReviewRow } from './content-reviews.store.ts'
+import type { ReadQuestion, ReviewQuestion } from './review-question.ts'
 import { removeHeld, removeHeldOf } from '../held/held-decisions.store.ts'
 import type { Deciders } from '../held/held-jobs.ts'
 import { heldKey, holdDecision, type DecisionContext } from '../held/hold-decision.ts'
@@ -44,19 +46,40 @@ async function visibleReview({ db, viewer }: RequestContext, id: number): Promis
   return review
 }
 
+/** The first way to ask that finds anything, or the last one; null where nothing is asked. */
+async function askFor(
+  { input, db, locale }: RequestContext & { input: HandlerInput<typeof endpoints.list> },
+  readQuestion: ReadQuestion,
+): Promise<ReviewQuestion | null> {
+  let asked: ReviewQuestion | null = null
+  for (const question of input.q ? await readQuestion(db, input.q, locale) : []) {
+    asked = question
+    if ((await countReviews(db, { ...input, words: question.words })) > 0) break
+  }
+  return asked
+}
+
+const foundFor = ({ match, corrected }: ReviewQuestion, total: number) =>
+  total === 0 ? { match: 'none' as const, corrected: null } : { match, corrected }
+
 /** Decisions about several at once need the features that decide, which come later and are handed in. */
-export const contentReviewsFeature = (deciders: Pick<Deciders, BulkKind>) =>
+export const contentReviewsFeature = (deciders: Pick<Deciders, BulkKind>, readQuestion: ReadQuestion) =>
   feature('contentReviews', endpoints, {
     async list(context) {
       const { input, db } = context
+      const question = await askFor(context, readQuestion)
+      const filter = { ...input, words: question?.words }
       const [rows, total] = await Promise.all([
-        listReviews(db, input, sliceOf(input)),
-        countReviews(db, input),
+        listReviews(db, filter, sliceOf(input)),
+        countReviews(db, filter),
       ])
       const page = cutSlice(rows, input.per_page, (row) => ({ at: row.createdAt, id: row.id }))
       return {
         data: page.rows.map((row) => presentReview(row, shownTo(context))),
-        meta: listMetaFor(input, total, page.next),
+        meta: {
+          ...listMetaFor(input, total, page.next),
+          ...(question && foundFor(question, total)),
+        },
       }
     },
 

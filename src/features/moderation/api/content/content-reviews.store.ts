@@ -88,9 +88,11 @@ type ReviewFilter = {
   kind?: ReviewKind | undefined
   language?: string | undefined
   author?: number | undefined
+  /** In the text format of a tsquery. */
+  words?: string | undefined
 }
 
-function matches({ state, kind, language, author }: ReviewFilter): Sql {
+function matches({ state, kind, language, author, words }: ReviewFilter): Sql {
   const states: Record<ReviewState, Sql> = {
     waiting,
     automatic: sql`r.decision = 'automatic'`,
@@ -101,6 +103,7 @@ function matches({ state, kind, language, author }: ReviewFilter): Sql {
   if (kind) parts.push(sql`r.subject_kind = ${kind}`)
   if (language) parts.push(sql`r.language = ${language}`)
   if (author) parts.push(sql`r.author_id = ${author}`)
+  if (words) parts.push(sql`r.words @@ ${words}::tsquery`)
   return sql.join(parts, sql` and `)
 }
 
@@ -140,7 +143,7 @@ export const lockOpenReview = (db: Db, subject: ReviewSubject): Promise<ReviewRo
 export const lockReviewRow = (db: Db, id: number): Promise<ReviewRow | null> =>
   lockAndRead(db, sql`r.id = ${id}`)
 
-type NewReview = {
+export type NewReview = {
   subject: ReviewSubject
   revisionId: number
   authorId: number

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../../contract/endpoint.ts'
+import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import { localeCodes } from '../../../../contract/locales.ts'
-import { id, itemOf, listOf, pageQuery } from '../../../../contract/paging.ts'
+import { id, itemOf, listMeta, listOf, pageQuery } from '../../../../contract/paging.ts'
 import { text } from '../../../../contract/text.ts'
 import {
   automaticRules,
@@ -57,6 +58,15 @@ export const contentReview = z.object({
   reviewer: staffPerson.nullable(),
 })
 export type ContentReview = z.infer<typeof contentReview>
+
+/** What a list says of its page; with words also what was found for them. */
+const reviewsMeta = listMeta.extend({
+  /** Whether the texts have all of the words, some, or there are none. */
+  match: z.enum(['all', 'some', 'none']).optional(),
+  /** What was searched for instead of what was typed, or null. */
+  corrected: z.string().nullable().optional(),
+})
+export type ContentQueueMeta = z.infer<typeof reviewsMeta>
 
 export const reviewFigures = z.object({
   waiting: z.number().int(),
@@ -122,15 +132,17 @@ const params = z.object({ id })
 export const endpoints = {
   list: endpoint({
     path: '/api/moderations/content',
-    summary: 'Content that waits for a decision, oldest first; or what was decided, newest first',
+    summary:
+      'Content that waits for a decision, oldest first; or what was decided, newest first; with `q` what has its words',
     access: staff,
     query: pageQuery.extend({
       state: z.enum(reviewStates).prefault('waiting'),
       kind: z.enum(reviewKinds).optional(),
       language: z.enum(localeCodes).optional(),
       author: id.optional(),
+      q: text({ min: 0, max: searchLimits.query }).optional(),
     }),
-    answer: listOf(contentReview),
+    answer: z.object({ data: z.array(contentReview), meta: reviewsMeta }),
   }),
   statistics: endpoint({
     path: '/api/moderations/content/statistics',

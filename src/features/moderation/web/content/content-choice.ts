@@ -1,7 +1,8 @@
 import { cursorIn } from '../../../../contract/cursor.ts'
+import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import { isLocale, type Locale } from '../../../../contract/locales.ts'
 import { queryString } from '../../../../web/routing/search.ts'
-import { unusual } from '../../../../web/routing/search-values.ts'
+import { cleaned, unusual } from '../../../../web/routing/search-values.ts'
 import { reviewKinds, type ReviewKind, type ReviewState } from '../../contract/moderation-limits.contract.ts'
 
 /** The lists staff can open, in the order of the segments. */
@@ -16,6 +17,7 @@ export type ContentChoice = {
   state: ContentList
   kind: ReviewKind | null
   language: Locale | null
+  q: string
   cursor: string | null
   open: OpenSubject | null
 }
@@ -25,6 +27,7 @@ export function contentChoiceOf(search: Record<string, unknown>): ContentChoice 
     state: contentLists.find((name) => name === search.state) ?? 'waiting',
     kind: reviewKinds.find((name) => name === search.kind) ?? null,
     language: isLocale(search.language) ? search.language : null,
+    q: cleaned(search.q, searchLimits.query),
     cursor: cursorIn(search.cursor),
     open: subjectOf(search.open),
   }
@@ -43,6 +46,7 @@ export const contentAddress = (base: string, { state, open, ...choice }: Partial
     state: unusual(state, 'waiting'),
     kind: choice.kind,
     language: choice.language,
+    q: choice.q,
     cursor: choice.cursor,
     open: open && `${open.kind}-${open.id}`,
   })

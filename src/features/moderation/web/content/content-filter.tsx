@@ -1,11 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { searchLimits } from '../../../../contract/limits/content-limits.ts'
 import { isLocale } from '../../../../contract/locales.ts'
 import { formatNumber } from '../../../../contract/i18n/numbers.ts'
 import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { Segmented } from '../../../../web/ui/field/segmented.tsx'
+import { Input } from '../../../../web/ui/field/input.tsx'
 import { Options } from '../../../../web/ui/field/options.tsx'
 import { Select } from '../../../../web/ui/field/select.tsx'
 import { reviewKinds } from '../../contract/moderation-limits.contract.ts'
@@ -14,12 +17,12 @@ import { useQuery } from '../../../../web/use-query.ts'
 import { LanguageSelect } from '../language-select.tsx'
 import { contentAddress, contentLists, type ContentChoice } from './content-choice.ts'
 
-/** Which list, which kind, which language; a plain form, so it works before the script does. */
+/** Which list, which kind, which language, which words; a plain form, so it works before the script does. */
 export function ContentFilter({ choice }: { choice: ContentChoice }) {
   const { t, locale } = useTranslator()
   const base = useHref()('/staff/content')
   const router = useRouter()
-  const { state, kind, language } = choice
+  const { state, kind, language, q } = choice
   const { data: queues } = useQuery(queueQueries.counts())
   // Numbers are of what waits; the lists of what is decided only grow.
   const content = state === 'waiting' ? queues?.content : null
@@ -39,6 +42,7 @@ export function ContentFilter({ choice }: { choice: ContentChoice }) {
       state: contentLists.find((name) => name === data.get('state')) ?? 'waiting',
       kind,
       language: isLocale(chosen) ? chosen : null,
+      q: String(data.get('q') ?? '').trim(),
     })
     void router.navigate({ href, resetScroll: false })
   }
@@ -61,6 +65,7 @@ export function ContentFilter({ choice }: { choice: ContentChoice }) {
           ...item,
           href: contentAddress(base, {
             state,
+            q,
             kind: reviewKinds.find((name) => name === item.value) ?? null,
             language,
           }),
@@ -68,6 +73,17 @@ export function ContentFilter({ choice }: { choice: ContentChoice }) {
       />
       <form action={base} onSubmit={handleSubmit}>
         {kind && <input type="hidden" name="kind" value={kind} />}
+        <Input
+          key={q}
+          small
+          type="search"
+          name="q"
+          icon={<Search size={16} />}
+          aria-label={t('moderation.content.search')}
+          placeholder={t('moderation.content.search')}
+          defaultValue={q}
+          maxLength={searchLimits.query}
+        />
         <Select
           key={state}
           small

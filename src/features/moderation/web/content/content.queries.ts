@@ -12,8 +12,8 @@ const perPage = 30
 const discussionPerPage = 100
 
 export const contentQueries = {
-  queue: ({ state, kind, language, cursor }: ContentChoice) =>
-    query(['moderations', 'content', { state, kind, language, cursor }], (transport, signal) =>
+  queue: ({ state, kind, language, q, cursor }: ContentChoice) =>
+    query(['moderations', 'content', { state, kind, language, q, cursor }], (transport, signal) =>
       contentCalls.list(
         transport,
         {
@@ -21,6 +21,7 @@ export const contentQueries = {
           per_page: perPage,
           ...(kind ? { kind } : {}),
           ...(language ? { language } : {}),
+          ...(q ? { q } : {}),
           ...(cursor ? { cursor } : {}),
         },
         signal,

@@ -1,11 +1,8 @@
 import { authorize, fail, found } from '../../../../contract/errors.ts'
 import { defaultLocale, isLocale } from '../../../../contract/locales.ts'
 import type { ModerationStatus } from '../../../../contract/access.ts'
-import {
-  findLatestReview,
-  insertReview,
-  updateDecision,
-} from '../../../moderation/api/content/content-reviews.store.ts'
+import { findLatestReview, updateDecision } from '../../../moderation/api/content/content-reviews.store.ts'
+import { queueReview } from '../../../search/api/reviews/read-review.ts'
 import { decideReview } from '../../../moderation/api/content/decide-review.ts'
 import { reasonText } from '../../../moderation/api/content/present-reviews.ts'
 import type { ContentReason } from '../../../moderation/contract/moderation-limits.contract.ts'
@@ -56,7 +53,7 @@ async function withoutReview<Item extends Publication, Details>(
     : input.status === 'approved' && revision?.declined === true
   if (!revision || !open || (input.revision_id !== undefined && input.revision_id !== revision.id))
     throw fail('alreadyDecided')
-  const id = await insertReview(tx, {
+  const id = await queueReview(tx, {
     subject: reviewSubject(kind, item),
     revisionId: revision.id,
     authorId: item.authorId,

@@ -1,11 +1,8 @@
 import { found } from '../../../../contract/errors.ts'
 import type { Viewer } from '../../../../server/endpoints/viewer.ts'
-import {
-  insertReview,
-  lockOpenReview,
-  updateDecision,
-} from '../../../moderation/api/content/content-reviews.store.ts'
+import { lockOpenReview, updateDecision } from '../../../moderation/api/content/content-reviews.store.ts'
 import type { AutomaticRule } from '../../../moderation/contract/moderation-limits.contract.ts'
+import { queueReview } from '../../../search/api/reviews/read-review.ts'
 import { updateApproved } from '../../kind/api/items.store.ts'
 import { publishRevision } from '../../kind/api/publish.ts'
 import type { RevisionRow } from '../../kind/api/revisions.store.ts'
@@ -49,14 +46,14 @@ export async function submitRevision<Item extends Publication, Details>(
   const facts = { submitted: true, verified, declined: false }
   if (rule === null) {
     await kind.revisions.updateFacts(tx, revision.id, { ...facts, approved: false }, now)
-    await insertReview(tx, review)
+    await queueReview(tx, review)
     return
   }
   // A tiny change of what a person approved counts as approved; a trusted author's text still waits for somebody to look.
   await kind.revisions.updateFacts(tx, revision.id, { ...facts, approved: rule === 'trivial' }, now)
   const waiting = await lockOpenReview(tx, review.subject)
   if (waiting) await updateDecision(tx, waiting.id, { decision: 'withdrawn', reviewerId: null, now })
-  await insertReview(tx, { ...review, rule })
+  await queueReview(tx, { ...review, rule })
   await publishRevision(kind, writing, item, revision, { trivial: rule === 'trivial' })
 }
 

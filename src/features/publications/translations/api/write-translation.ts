@@ -3,7 +3,7 @@ import type { Locale } from '../../../../contract/locales.ts'
 import type { RichDocument } from '../../../../contract/rich-text/document.ts'
 import { attachmentIdsOf, linksOf } from '../../../../contract/rich-text/text-of.ts'
 import { clearPages } from '../../../../server/cache/clear-pages.ts'
-import { insertReview } from '../../../moderation/api/content/content-reviews.store.ts'
+import { queueReview } from '../../../search/api/reviews/read-review.ts'
 import { findBlocked } from '../../../moderation/api/content/blocked-domains.store.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
 import { takeDraft } from '../../drafts/api/drop-draft.ts'
@@ -113,7 +113,7 @@ export async function writeTranslation<Item extends Publication, Details>(
     })
     await followTranslation(kind, writing, item)
     if (item.public)
-      await insertReview(tx, {
+      await queueReview(tx, {
         subject: { kind: `${kind.name}_translation`, id },
         revisionId: id,
         authorId: viewer.id,

@@ -6,7 +6,7 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { useSelection } from '../../../../web/ui/list/use-selection.ts'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
-import type { ContentReview } from '../../../moderation/contract/content/content-reviews.contract.ts'
+import type { ContentQueueMeta, ContentReview } from '../../../moderation/contract/content/content-reviews.contract.ts'
 import { BulkBar, isForBulk } from '../../../moderation/web/content/bulk-bar.tsx'
 import { contentAddress, contentChoiceOf, firstFree } from '../../../moderation/web/content/content-choice.ts'
 import { ContentFilter } from '../../../moderation/web/content/content-filter.tsx'
@@ -34,6 +34,19 @@ const refreshMs = 30_000
 /** The author's head if there is no picture. */
 const pictureOf = ({ picture, author }: ContentReview): string =>
   picture ?? `/heads/${author?.username ?? 'nobody'}.webp`
+
+/** Says where what is listed is not what was typed. */
+function FoundNote({ meta: { match, corrected } }: { meta: ContentQueueMeta }) {
+  const t = useT()
+  if (match !== 'some' && !corrected) return null
+  return (
+    <p className="border-b border-line px-4 py-3 text-14 text-ink-2" role="status">
+      {corrected
+        ? t('moderation.content.corrected', { words: corrected })
+        : t('moderation.content.someWords')}
+    </p>
+  )
+}
 
 /** Texts that wait at the left, one of them at the right; on a phone one after the other. */
 export function StaffContentPage() {
@@ -87,7 +100,7 @@ export function StaffContentPage() {
   const steps = { previous: neighbour(-1), next: neighbour(1) }
   const place = { chosen: choice.open !== null, ...steps }
   const translation = open?.kind.endsWith('_translation') ? texts[at] : undefined
-  const plain = choice.state === 'waiting' && !choice.kind && !choice.language && !choice.cursor
+  const plain = choice.state === 'waiting' && !choice.kind && !choice.language && !choice.q && !choice.cursor
   const after = queue?.meta.next_cursor
   return (
     <StaffFrame page="content">
@@ -116,6 +129,7 @@ export function StaffContentPage() {
                   )}
                 />
               )}
+              {queue && reviews.length > 0 && <FoundNote meta={queue.meta} />}
               {selection && (
                 <BulkBar
                   selection={selection}

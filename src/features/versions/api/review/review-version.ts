@@ -1,9 +1,6 @@
 import type { Db } from '../../../../db/client.ts'
-import {
-  insertReview,
-  lockOpenReview,
-  updateDecision,
-} from '../../../moderation/api/content/content-reviews.store.ts'
+import { lockOpenReview, updateDecision } from '../../../moderation/api/content/content-reviews.store.ts'
+import { queueReview } from '../../../search/api/reviews/read-review.ts'
 import type { CheckResult } from '../../../moderation/contract/content/content-reviews.contract.ts'
 import { listInspections } from '../files/inspections.store.ts'
 import type { Uploader } from '../files/trusted-upload.ts'
@@ -73,7 +70,7 @@ export async function queueVersion(
   review: { checks: readonly CheckResult[]; rule?: 'trusted'; now: Date },
 ): Promise<void> {
   if (review.rule) await withdrawVersion(tx, version.id, review.now)
-  await insertReview(tx, { ...reviewOf(version, home), ...review })
+  await queueReview(tx, { ...reviewOf(version, home), ...review })
 }
 
 /** Takes what waits out of the queue again; says whether anything did. */

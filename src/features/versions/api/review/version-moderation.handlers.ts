@@ -3,11 +3,8 @@ import type { HandlerInput } from '../../../../contract/endpoint.ts'
 import { listMetaFor } from '../../../../contract/paging.ts'
 import { feature } from '../../../../server/endpoints/feature.ts'
 import type { ModerationStatus } from '../../../../contract/access.ts'
-import {
-  findLatestReview,
-  insertReview,
-  updateDecision,
-} from '../../../moderation/api/content/content-reviews.store.ts'
+import { findLatestReview, updateDecision } from '../../../moderation/api/content/content-reviews.store.ts'
+import { queueReview } from '../../../search/api/reviews/read-review.ts'
 import { decideReview } from '../../../moderation/api/content/decide-review.ts'
 import { presentReview, reasonText } from '../../../moderation/api/content/present-reviews.ts'
 import { insertAudit } from '../../../users/api/audit.store.ts'
@@ -65,7 +62,7 @@ async function withoutReview(
   if (!open || (input.revision_id !== undefined && input.revision_id !== version.edit))
     throw fail('alreadyDecided')
   const last = await findLatestReview(tx, versionSubject(version.id))
-  const id = await insertReview(tx, {
+  const id = await queueReview(tx, {
     ...reviewOf(version, home),
     checks: last?.checks ?? [],
     now,
