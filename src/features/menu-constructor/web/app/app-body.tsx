@@ -125,7 +125,7 @@ export function AppBody({ store, storage }: { store: ProjectStore; storage: Proj
 
 function PanelFrame({ panel, children }: { panel: Panel; children: ReactNode }) {
   return (
-    <div className={`mc-cell mc-cell-${panel}`}>
+    <div className={`mc-area mc-area-${panel}`}>
       <div className={`mc-panel mc-panel-${panel}`} id={`mc-panel-${panel}`} data-panel={panel} tabIndex={-1}>
         {children}
       </div>
