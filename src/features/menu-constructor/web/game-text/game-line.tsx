@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx'
 import { glyphsOf, type Glyph, type GlyphPicture } from '../../look/glyph-widths.ts'
 import type { Run } from '../../text/legacy.ts'
 import { usePackRevision } from '../pack/current-pack.ts'
+import { squeeze } from './letter-fit.ts'
 import { useScrambled } from './use-scrambled.ts'
 
 /**
@@ -67,7 +68,8 @@ function Cells({ glyphs, bold = false }: CellsProps) {
 const CellsPart = memo(function CellsPart({ glyphs, bold = false }: CellsProps) {
   return glyphs.map(({ text, width, picture }, index) => {
     if (picture !== undefined) return <PackCell key={index} width={width} picture={picture} />
-    const part = squeeze(text, width, bold)
+    const fit = squeeze(text, width, bold)
+    const part = fit < 1 ? fit : undefined
     const whole = Number.isInteger(width)
     const style: Record<string, string | number> = {}
     if (part !== undefined) style['--squeeze'] = part
@@ -127,22 +129,5 @@ function ScrambledCells({ glyphs }: { glyphs: readonly Glyph[] }) {
   return <Cells glyphs={glyphs.map(({ width }, index) => ({ width, text: letters[index] ?? '' }))} />
 }
 
-const FONT_PIXELS = 10
 /** The widest cell game-line.css knows: a Thai letter with two marks. */
 const MOST_WIDE = 12
-const squeezed = new Map<string, number>()
-let pen: CanvasRenderingContext2D | null = null
-
-/** How much narrower a letter of ours must be to fit its cell: `m` and `Щ` are wide with us and not in the game. */
-function squeeze(text: string, width: number, bold: boolean): number | undefined {
-  const key = `${bold ? '!' : ''}${width}${text}`
-  let part = squeezed.get(key)
-  if (part === undefined) {
-    pen ??= document.createElement('canvas').getContext('2d')!
-    pen.font = `${bold ? 700 : 500} 90px Onest, "Noto Sans Thai", sans-serif`
-    const natural = (pen.measureText(text).width / 90) * FONT_PIXELS
-    part = natural > width ? Math.max(0.5, width / natural) : 1
-    squeezed.set(key, part)
-  }
-  return part === 1 ? undefined : part
-}

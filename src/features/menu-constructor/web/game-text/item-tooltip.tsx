@@ -10,7 +10,7 @@ import { useGlossary } from '../catalogue-data/glossary.ts'
 import { createLazyWords } from '../catalogue-data/lazy-words.ts'
 import { tileName } from '../../look/tile-name.ts'
 import { useShownAs } from '../game-look/window-look.ts'
-import { GameLine } from './game-line.tsx'
+import { DrawnLine } from './drawn-line.tsx'
 
 /** What the game itself says of enchantments and effects. */
 const { use: useGameNames } = createLazyWords<GameNames>(
@@ -63,7 +63,7 @@ export function ItemTooltip({ traits, version }: { traits: ItemTraits; version: 
     <div className="mc-tooltip" style={{ '--widest': widest } as CSSProperties}>
       {lines.map((runs, index) => (
         <p key={index} className="mc-line">
-          <GameLine runs={runs} />
+          <DrawnLine runs={runs} widest={widest} />
         </p>
       ))}
     </div>
