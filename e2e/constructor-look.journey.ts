@@ -85,6 +85,40 @@ test('a slot shows its box by mouse and keyboard, and the window is grey by a sw
   await expect(page.locator('.mc-window')).toHaveCSS('background-color', 'rgb(198, 198, 198)')
 })
 
+test('a name typed letter by letter is drawn as one that was there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openBench(page, 'en')
+  const file = { name: 'look.yml', mimeType: 'application/yaml', buffer: Buffer.from(menu) }
+  await page.locator('.mc-file-input').setInputFiles(file)
+  await slot(page, 0).click()
+  const name = page.locator('[data-place="name"] input')
+  const line = page.locator('.ins-tooltip .mc-drawn').first()
+  const drawn = () =>
+    line.evaluate((one: HTMLCanvasElement) => {
+      const { data } = one.getContext('2d')!.getImageData(0, 0, one.width, one.height)
+      return {
+        wide: one.width,
+        ink: data.filter((_, at) => at % 4 === 3 && data[at]! > 0).length,
+        all: data.join(),
+      }
+    })
+  await name.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' &lmW &o&nЩука&r &mof fire')
+  for (let at = 0; at < 6; at++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('gg')
+  await page.keyboard.press('Delete')
+  await expect(name).toHaveValue('&bBlade &lmW &o&nЩука&r &mgg fire')
+  const typed = await drawn()
+  expect(typed.ink).toBeGreaterThan(500)
+
+  await slot(page, 1).click()
+  await slot(page, 0).click()
+  await expect(name).toHaveValue('&bBlade &lmW &o&nЩука&r &mgg fire')
+  expect(await drawn()).toEqual(typed)
+})
+
 test('windows and boxes have the measures of the game', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1200 })
   await openBench(page, 'en')

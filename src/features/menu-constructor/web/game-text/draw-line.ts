@@ -1,6 +1,6 @@
 import type { Glyph } from '../../look/glyph-widths.ts'
 import type { Run } from '../../text/legacy.ts'
-import { fontOf, naturalWidth, squeeze } from './letter-fit.ts'
+import { fontOf, middleToBaseline, naturalWidth, squeeze } from './letter-fit.ts'
 
 /** A letter in the cell of the game's font, in pixels of the game from the start of its line. */
 export interface Cell {
@@ -56,7 +56,12 @@ export function firstChange(before: readonly Cell[], after: readonly Cell[]): nu
  * Draws a line of a box, from one of its cells on; what is before stays. `px` is one pixel of the game in those of the
  * canvas.
  */
-export function drawLine(pen: CanvasRenderingContext2D, cells: readonly Cell[], px: number, from: number): void {
+export function drawLine(
+  pen: CanvasRenderingContext2D,
+  cells: readonly Cell[],
+  px: number,
+  from: number,
+): void {
   // A letter reaches into the cells beside its own.
   const first = Math.max(0, from - 2)
   const left = from > 1 ? (MARGIN.start + cells[from - 1]!.x) * px : 0
@@ -99,7 +104,7 @@ function drawLetter(
   const middle = (MARGIN.block + LINE / 2) * px
   const lean = italic ? LEAN : 0
   pen.setTransform(part, 0, lean, 1, (MARGIN.start + x + indent) * px + shift - lean * middle, shift)
-  pen.fillText(text, 0, middle + aboveMiddle(pen))
+  pen.fillText(text, 0, middle + middleToBaseline() * px)
   pen.resetTransform()
 }
 
@@ -116,12 +121,6 @@ function setFont(pen: CanvasRenderingContext2D, font: string): void {
 export function resize(pen: CanvasRenderingContext2D, width: number, height: number): void {
   Object.assign(pen.canvas, { width, height })
   fonts.delete(pen)
-}
-
-/** From the middle of a line down to where its letters stand. */
-function aboveMiddle(pen: CanvasRenderingContext2D): number {
-  const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('x')
-  return (ascent - descent) / 2
 }
 
 function shadeOf(colour: string): string {

@@ -28,7 +28,11 @@ export function DrawnLine({ runs, widest }: { runs: readonly Run[]; widest: numb
   return (
     <>
       <VisuallyHidden>{runs.map(({ text }) => text).join('')}</VisuallyHidden>
-      {runs.some(({ obfuscated }) => obfuscated) ? <Scrambled cells={cells} widest={widest} /> : <Picture cells={cells} widest={widest} />}
+      {runs.some(({ obfuscated }) => obfuscated) ? (
+        <Scrambled cells={cells} widest={widest} />
+      ) : (
+        <Picture cells={cells} widest={widest} />
+      )}
     </>
   )
 }

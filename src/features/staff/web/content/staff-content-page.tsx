@@ -6,7 +6,10 @@ import { useHref } from '../../../../web/routing/href.ts'
 import { Button } from '../../../../web/ui/button/button.tsx'
 import { useSelection } from '../../../../web/ui/list/use-selection.ts'
 import { EmptyState } from '../../../../web/ui/list/empty-state.tsx'
-import type { ContentQueueMeta, ContentReview } from '../../../moderation/contract/content/content-reviews.contract.ts'
+import type {
+  ContentQueueMeta,
+  ContentReview,
+} from '../../../moderation/contract/content/content-reviews.contract.ts'
 import { BulkBar, isForBulk } from '../../../moderation/web/content/bulk-bar.tsx'
 import { contentAddress, contentChoiceOf, firstFree } from '../../../moderation/web/content/content-choice.ts'
 import { ContentFilter } from '../../../moderation/web/content/content-filter.tsx'
