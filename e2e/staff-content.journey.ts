@@ -18,6 +18,7 @@ const texts = {
     other: 'Проверяет moderator',
     write: 'Написать автору',
     send: 'Отправить',
+    someWords: 'Со всеми этими словами ничего нет',
   },
   en: {
     approve: 'Approve',
@@ -30,6 +31,7 @@ const texts = {
     other: 'moderator is at work on it',
     write: 'Write to the author',
     send: 'Send',
+    someWords: 'Nothing has all of these words',
   },
 } as const
 
@@ -104,6 +106,20 @@ for (const language of sampled(['ru', 'en'], 0)) {
       tags: ['сервер'],
     })
     const reviewPage = `/${language}/staff/content?open=article-${article.id}`
+
+    await test.step('the moderator finds it in the queue by some of its words', async () => {
+      await page.goto(`/${language}/staff/content`)
+      await hydrated(page)
+      const find = page.locator('.queue-filter').getByRole('searchbox')
+      await find.fill(`${mark} көшіру қадам`)
+      await find.press('Enter')
+      await expect(page.locator('.queue-row')).toHaveCount(1)
+      await expect(page.locator('.queue-row')).toContainText(title)
+      await find.fill(`${mark} zuqolnar`)
+      await find.press('Enter')
+      await expect(page.getByText(say.someWords)).toBeVisible()
+      await expect(page.locator('.queue-row').first()).toContainText(title)
+    })
 
     await test.step('the moderator opens it, holds it, and lets it through', async () => {
       await page.goto(reviewPage)

@@ -45,7 +45,7 @@ const isSame = (a: Cell, b: Cell): boolean =>
   a.run.underlined === b.run.underlined &&
   a.run.struck === b.run.struck
 
-/** The first cell that is another one; the number of cells where all are the same. */
+/** The place of the first cell that differs, or the number of cells where none does. */
 export function firstChange(before: readonly Cell[], after: readonly Cell[]): number {
   const end = Math.min(before.length, after.length)
   for (let at = 0; at < end; at++) if (!isSame(before[at]!, after[at]!)) return at

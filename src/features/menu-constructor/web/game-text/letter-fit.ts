@@ -6,7 +6,7 @@ const measured = new Map<string, number>()
 let baseline: number | null = null
 let pen: CanvasRenderingContext2D | null = null
 
-/** Our letters in the size of a line of the game, of which one pixel is so many of ours. */
+/** Our font; `px` says how many of our pixels one pixel of the game takes. */
 export const fontOf = (bold: boolean, px: number): string =>
   `${bold ? 750 : 500} ${FONT_PIXELS * px}px ${FAMILY}`
 

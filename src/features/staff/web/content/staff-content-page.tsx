@@ -43,11 +43,11 @@ function FoundNote({ meta: { match, corrected } }: { meta: ContentQueueMeta }) {
   const t = useT()
   if (match !== 'some' && !corrected) return null
   return (
-    <p className="border-b border-line px-4 py-3 text-14 text-ink-2" role="status">
+    <output className="block border-b border-line px-4 py-3 text-14 text-ink-2">
       {corrected
         ? t('moderation.content.corrected', { words: corrected })
         : t('moderation.content.someWords')}
-    </p>
+    </output>
   )
 }
 
