@@ -50,7 +50,7 @@ export const staffRoutes = [
     getParentRoute,
     path: '/staff/content',
     staticData: {
-      params: ['state', 'kind', 'language', 'cursor', 'open'],
+      params: ['state', 'kind', 'language', 'q', 'cursor', 'open'],
       chunk: 'src/features/staff/web/content/staff-content-page.tsx',
       messages: [...messages, 'resources', 'resources-editor', 'publications'],
     },
