@@ -6,17 +6,25 @@ test('the address says the choice, and back; nonsense is left out', () => {
     state: 'decided',
     kind: 'article',
     language: 'kz',
+    q: 'night market',
     cursor: '1763200000000-12',
     open: { kind: 'article', id: 12 },
   } as const
   const address = contentAddress('/ru/staff/content', choice)
   expect(address).toBe(
-    '/ru/staff/content?state=decided&kind=article&language=kz&cursor=1763200000000-12&open=article-12',
+    '/ru/staff/content?state=decided&kind=article&language=kz&q=night+market&cursor=1763200000000-12&open=article-12',
   )
   expect(contentChoiceOf(Object.fromEntries(new URL(address, 'https://x.test').searchParams))).toEqual(choice)
   expect(
-    contentChoiceOf({ state: 'all', kind: 'cake', language: 'fr', cursor: '../..', open: 'article-0' }),
-  ).toEqual({ state: 'waiting', kind: null, language: null, cursor: null, open: null })
+    contentChoiceOf({
+      state: 'all',
+      kind: 'cake',
+      language: 'fr',
+      q: ['a'],
+      cursor: '../..',
+      open: 'article-0',
+    }),
+  ).toEqual({ state: 'waiting', kind: null, language: null, q: '', cursor: null, open: null })
   expect(contentAddress('/ru/staff/content', { state: 'waiting' })).toBe('/ru/staff/content')
 })
 
