@@ -95,21 +95,6 @@ test('Tab takes the words, Escape closes and then clears, and Enter alone search
   await expect(page).toHaveURL('/en/search?q=quiet')
 })
 
-test('in a narrow window nothing is lost of what is typed after / while the screen for it comes', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1100, height: 800 })
-  await page.goto('/en')
-  await hydrated(page)
-  await page.keyboard.press('/')
-  // A layout of other letters would be typed here without pressing keys.
-  await page.keyboard.type('quiet claims')
-  const field = page.locator('dialog[open] input')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('quiet claims')
-  await expect(optionsOf(page).first()).toContainText('QuietClaims')
-})
-
 test('Ctrl-K works on a Cyrillic keyboard and out of another field', async ({ page }) => {
   await page.setViewportSize(wide)
   await page.goto('/ru/search')

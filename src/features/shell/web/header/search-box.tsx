@@ -19,13 +19,11 @@ export function SearchBox() {
   const [asked, setAsked] = useState<SuggestRequest & { Suggest: typeof SearchSuggest }>()
   useEffect(() => {
     const own = input.current!
-    /** Somebody types already, and the screen with the field is still on its way. */
-    let typing = false
     const suggest = (field: HTMLInputElement, key?: string) =>
       loadSuggest().then(
         ({ SearchSuggest: Suggest }) => setAsked({ field, key, Suggest }),
         // Without it the field still searches.
-        () => (typing = false),
+        () => {},
       )
     const visit = (target: Element | null) => {
       if (target?.matches(suggesting)) void suggest(target as HTMLInputElement)
@@ -34,15 +32,7 @@ export function SearchBox() {
       const { type, key, code, altKey, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent
       const target = event.target as Element
       const command = ctrlKey || metaKey
-      if (type === 'focusin') {
-        typing = false
-        return visit(target)
-      }
-      if (typing && !command && key?.length === 1) {
-        event.preventDefault()
-        own.value += key
-        return
-      }
+      if (type === 'focusin') return visit(target)
       const wanted =
         type === 'click'
           ? !command && target.closest('a[data-suggest]')
@@ -55,9 +45,7 @@ export function SearchBox() {
       event.preventDefault()
       if (key !== '?') own.focus()
       // A narrow header has no room for the field, so it cannot take the focus.
-      if (document.activeElement === own) return
-      typing = type === 'keydown' && key !== '?'
-      void suggest(own, key)
+      if (document.activeElement !== own) void suggest(own, key)
     }
     const events = ['focusin', 'click', 'keydown']
     // Before the links of the page are followed.
