@@ -13,6 +13,8 @@ import { useScrambled } from './use-scrambled.ts'
 const HIGH = 10 + 2 * MARGIN.block
 /** A canvas that gets another size is empty, so it grows by some letters at a time. */
 const STEP = 60
+/** In pixels of the game. Browsers draw nothing on a canvas of more than some 30,000 of ours. */
+const MOST_WIDE = 4_000
 
 /**
  * A line of the box over an item, drawn as one picture. As elements, as in `GameLine`, each letter was styled, laid out and
@@ -25,6 +27,7 @@ export function DrawnLine({ runs, widest }: { runs: readonly Run[]; widest: numb
   if (drawn.some(({ glyphs }) => glyphs.some(({ picture }) => picture !== undefined)))
     return <GameLine runs={runs} />
   const cells = cellsOf(drawn)
+  if (wideOf(cells) > MOST_WIDE) return <GameLine runs={runs} />
   return (
     <>
       <VisuallyHidden>{runs.map(({ text }) => text).join('')}</VisuallyHidden>
