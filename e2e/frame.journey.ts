@@ -30,21 +30,51 @@ for (const language of sampled(languages, 2)) {
   })
 }
 
-for (const width of [390, 1100])
-  test(`slash and Ctrl-K open the search where the header has no field (${width})`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/en/articles')
-    await hydrated(page)
-    const field = page.locator('dialog[open] .suggest-search input')
-    for (const key of ['/', 'Control+k']) {
-      await expect(async () => {
-        await page.keyboard.press(key)
-        await expect(field).toBeFocused({ timeout: 2_000 })
-      }).toPass()
-      await page.keyboard.press('Escape')
-      await expect(field).toBeHidden()
-    }
-  })
+test('in a narrow header the field is there while it is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto('/en/articles')
+  await hydrated(page)
+  const field = page.locator('.header-search input')
+  await expect(field).toBeHidden()
+  const find = page.locator('.header-find')
+  await find.focus()
+  for (const press of [
+    () => page.keyboard.press('/'),
+    () => page.keyboard.press('Control+k'),
+    () => find.click(),
+  ]) {
+    await press()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveRole('combobox')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await expect(find).toBeFocused()
+  }
+  await page.keyboard.press('/')
+  await page.keyboard.type('quiet claims')
+  const option = page.getByRole('option', { name: /QuietClaims/ })
+  await expect(option).toBeVisible()
+  // It lies over the whole row, and the list below it is as wide.
+  const [row, list] = [(await field.boundingBox())!, (await page.getByRole('listbox').boundingBox())!]
+  expect(row.width).toBeGreaterThan(900)
+  expect(Math.abs(list.width - row.width)).toBeLessThan(80)
+  await option.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/QuietClaims/)
+  await expect(field).toBeHidden()
+})
+
+test('slash and Ctrl-K fill the screen of a phone with the search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/en/articles')
+  await hydrated(page)
+  const field = page.locator('dialog[open] .suggest-search input')
+  for (const key of ['/', 'Control+k']) {
+    await page.keyboard.press(key)
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  }
+})
 
 /** Holds back every script, so that the page is what the server sent and no more. */
 async function withoutScripts(page: Page): Promise<() => void> {
@@ -56,21 +86,35 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-for (const key of ['/', 'Control+k'])
-  test(`what is typed after ${key} before any script has come is searched for`, async ({ page }) => {
+for (const [key, width] of [
+  ['/', 1440],
+  ['Control+k', 1440],
+  ['/', 1100],
+  ['/', 390],
+] as const)
+  test(`what is typed after ${key} before any script has come is searched for (${width})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
     const release = await withoutScripts(page)
     await page.goto('/en', { waitUntil: 'commit' })
-    const field = page.locator('.header-search input')
-    await expect(field).toBeVisible()
+    const early = page.locator('.header-search input')
+    await expect(early).toBeAttached()
     await page.keyboard.press(key)
     await page.keyboard.type('led/ger')
-    await expect(field).toHaveValue('led/ger')
-    await field.press('Home')
-    for (const press of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Delete']) await field.press(press)
+    await expect(early).toHaveValue('led/ger')
+    await early.press('Home')
+    for (const press of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Delete']) await early.press(press)
     release()
-    await expect(page.getByRole('option', { name: /LedgerLock/ })).toBeVisible()
-    await expect(field).toHaveValue('ledger')
+    // Letters go on coming while the field of a phone makes room for a screen.
+    await page.keyboard.press('End')
+    await page.keyboard.type('lockledgerlock', { delay: 15 })
+    const field = width === 390 ? page.locator('dialog[open] .suggest-search input') : early
+    await expect(field).toHaveValue('ledgerlockledgerlock')
     await expect(field).toBeFocused()
+    for (let letter = 0; letter < 'ledgerlock'.length; letter++) await page.keyboard.press('Backspace')
+    await expect(page.getByRole('option', { name: /LedgerLock/ })).toBeVisible()
+    await expect(field).toHaveValue('ledgerlock')
   })
 
 /** A page that waits for the first touch, and one that does not. */

@@ -15,13 +15,18 @@ const earlyEventsSnippet =
   ";(function(w){w.early=[];['click','change','input'].forEach(function(n){w.addEventListener(n,function(e){" +
   'w.early&&w.early.push(e);e.chosen=e.target.value},true)})})(window)'
 
-/** Takes to the search until scripts do (`SearchBox`): what is typed after `/` or Ctrl-K must not go nowhere. */
-const earlyKeysSnippet =
-  ";addEventListener('keydown',function(e){var f=document.querySelector('.header-search input');" +
-  "if(window.early&&f&&(e.ctrlKey||e.metaKey?e.code==='KeyK':e.key==='/'&&!/^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)))" +
-  '{e.preventDefault();f.focus()}})'
+/**
+ * `/` and Ctrl-K go to the search field of the header from the first moment on: what is typed next must not go nowhere. A
+ * narrow header shows the field while it is asked for (`SearchBox`). K by its place, because a Cyrillic or Thai keyboard
+ * has none. An open dialog keeps the focus to itself.
+ */
+const searchKeysSnippet =
+  ";addEventListener('keydown',function(e){var d=document,f=d.querySelector('.header-search input');" +
+  "if(f&&!e.altKey&&(e.ctrlKey||e.metaKey?e.code==='KeyK'&&!e.shiftKey:" +
+  "e.key==='/'&&!e.target.closest('input,textarea,select,[contenteditable]'))&&!d.querySelector('dialog[open]'))" +
+  "{e.preventDefault();f.form.dataset.open='';f.focus()}},true)"
 
-const inlineScript = colourModeSnippet + earlyEventsSnippet + earlyKeysSnippet
+const inlineScript = colourModeSnippet + earlyEventsSnippet + searchKeysSnippet
 
 /** All that stands in a page itself and not in a file; the policy allows it by its hash. */
 export const inlineScripts = (entry: string): string[] => [inlineScript, importMap(entry)]

@@ -1,6 +1,6 @@
 import './suggest.css'
 import { Search } from 'lucide-react'
-import { lazy, useMemo, useRef, useState, type FormEvent } from 'react'
+import { lazy, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '../../../../web/i18n/use-messages.ts'
 import { useT } from '../../../../web/i18n/translator.tsx'
@@ -15,6 +15,10 @@ const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).Ke
 /** Somebody went to a search field, or pressed `?`: a new object each time. */
 export type SuggestRequest = {
   field: HTMLInputElement
+  /** Asked when the field was gone to: a phone that is turned keeps its screen. */
+  onPhone: boolean
+  /** What had the focus before it. */
+  from?: HTMLElement | null | undefined
   /** That was pressed for it. */
   key?: string | undefined
 }
@@ -23,25 +27,20 @@ export type SuggestRequest = {
 export function SearchSuggest({ request }: { request: SuggestRequest }) {
   useMessages('search')
   const [done, setDone] = useState<SuggestRequest>()
-  const fullScreen = useMemo(() => needsFullScreen(request.field), [request])
   const { field } = request
   // A list makes its field anew for every search; the old one may be gone before this is here.
   if (!field.isConnected) return null
   if (request.key === '?') return createPortal(<KeyHelp request={request} />, document.body)
-  // A narrow screen hides the part of the header that this belongs to. An open dialog makes everything outside it inert.
+  // An open dialog makes everything outside it inert.
   return createPortal(
-    fullScreen ? (
-      request !== done && <SuggestScreen field={field} onClose={() => setDone(request)} />
+    request.onPhone ? (
+      request !== done && <SuggestScreen request={request} onClose={() => setDone(request)} />
     ) : (
       <SuggestPopup request={request} />
     ),
     field.closest('dialog') ?? document.body,
   )
 }
-
-/** On a phone, and where the field is not shown at all. */
-const needsFullScreen = (field: HTMLElement): boolean =>
-  matchMedia('(max-width: 640px)').matches || field.getClientRects().length === 0
 
 const kindOf = (field: HTMLElement) => (field.dataset.suggest || null) as SuggestKind
 
@@ -83,16 +82,25 @@ function SuggestPopup({ request }: { request: SuggestRequest }) {
 }
 
 /** The same with a field of its own above the list. What is typed goes back to the field of the page. */
-function SuggestScreen({ field, onClose }: { field: HTMLInputElement; onClose: () => void }) {
+function SuggestScreen({ request, onClose }: { request: SuggestRequest; onClose: () => void }) {
+  const { field, from } = request
   const t = useT()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const suggest = useSuggest({ input, kind: kindOf(field), closes: false, onLeave: onClose })
-  // Back to what opened this, or beside the field: in the field itself the cursor would open it again.
-  const [back] = useState(() =>
-    document.activeElement === field
-      ? field.form?.querySelector<HTMLElement>('[type=submit]')
-      : (document.activeElement as HTMLElement | null),
-  )
+  const suggest = useSuggest({
+    input,
+    kind: kindOf(field),
+    closes: false,
+    onLeave: () => {
+      writeInto(field, field.defaultValue)
+      onClose()
+    },
+  })
+  // Beside the field, or to what led to it: in the field itself the cursor would open this again.
+  const back = field.form?.querySelector<HTMLElement>('[type=submit]') ?? from
+  // What was typed while this was on its way.
+  useEffect(() => {
+    if (input) writeInto(input, field.value)
+  }, [input, field])
   const handleClose = () => {
     writeInto(field, input?.value ?? '')
     onClose()
@@ -122,7 +130,6 @@ function SuggestScreen({ field, onClose }: { field: HTMLInputElement; onClose: (
               type="search"
               aria-label={field.ariaLabel ?? t('search.title')}
               placeholder={field.placeholder}
-              defaultValue={field.value}
               maxLength={field.maxLength}
               enterKeyHint="search"
               autoComplete="off"

@@ -58,8 +58,8 @@ export function Header() {
         >
           <Search size={18} aria-hidden="true" />
         </a>
+        <SearchBox />
         <div className="header-tools">
-          <SearchBox />
           <LanguageMenu />
           <ThemeMenu />
           {user ? (

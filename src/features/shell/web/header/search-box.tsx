@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Kbd } from '../../../../web/ui/text/kbd.tsx'
@@ -9,53 +9,70 @@ const suggesting = 'input[data-suggest]'
 const loadSuggest = () => import('../../../search/web/suggest/search-suggest.tsx')
 
 /**
- * A plain form, so it searches before any script runs; `/` and Ctrl-K put the cursor into it, `?` lists the keys. What
- * suggests words for this and every other search field (`data-suggest`) is fetched when somebody goes to one.
+ * A plain form, so it searches before any script runs. `/` and Ctrl-K put the cursor into it (`document.ts`), `?` lists
+ * the keys. A narrow header has room for the field only while it is asked for. What suggests words for this and every
+ * other search field (`data-suggest`) is fetched when somebody goes to one.
  */
 export function SearchBox() {
   const t = useT()
   const to = useHref()
   const input = useRef<HTMLInputElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<SuggestRequest & { Suggest: typeof SearchSuggest }>()
   useEffect(() => {
     const own = input.current!
-    const suggest = (field: HTMLInputElement, key?: string) =>
+    const form = own.form!
+    const suggest = (request: Omit<SuggestRequest, 'onPhone'>) =>
       loadSuggest().then(
-        ({ SearchSuggest: Suggest }) => setAsked({ field, key, Suggest }),
+        ({ SearchSuggest: Suggest }) =>
+          setAsked({ ...request, onPhone: matchMedia('(max-width: 640px)').matches, Suggest }),
         // Without it the field still searches.
         () => {},
       )
-    const visit = (target: Element | null) => {
-      if (target?.matches(suggesting)) void suggest(target as HTMLInputElement)
+    const visit = (target: Element | null, from?: HTMLElement | null) => {
+      if (target?.matches(suggesting)) void suggest({ field: target as HTMLInputElement, from })
     }
-    const handle = (event: Event) => {
-      const { type, key, code, altKey, ctrlKey, metaKey, shiftKey } = event as KeyboardEvent
-      const target = event.target as Element
-      const command = ctrlKey || metaKey
-      if (type === 'focusin') return visit(target)
-      const wanted =
-        type === 'click'
-          ? !command && target.closest('a[data-suggest]')
-          : command
-            ? // By its place, because a Cyrillic or Thai keyboard has no K.
-              code === 'KeyK' && !shiftKey
-            : /^[/?]$/.test(key) && !target.closest('input, textarea, select, [contenteditable]')
-      // An open dialog keeps the focus to itself.
-      if (!wanted || altKey || document.querySelector('dialog[open]')) return
+    const handleFocus = ({ target, relatedTarget }: FocusEvent) => {
+      const from = relatedTarget as HTMLElement | null
+      if (target === own) cameFrom.current = from
+      visit(target as Element, from)
+    }
+    const handleBlur = ({ target }: FocusEvent) => {
+      // A window that loses the focus keeps its field.
+      if (target === own && document.activeElement !== own) delete form.dataset.open
+    }
+    const handleClick = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || !(event.target as Element).closest('a[data-suggest]')) return
       event.preventDefault()
-      if (key !== '?') own.focus()
-      // A narrow header has no room for the field, so it cannot take the focus.
-      if (document.activeElement !== own) void suggest(own, key)
+      form.dataset.open = ''
+      own.focus()
     }
-    const events = ['focusin', 'click', 'keydown']
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, target, altKey, ctrlKey, metaKey } = event
+      const types = (target as Element).closest('input, textarea, select, [contenteditable]')
+      if (key !== '?' || types || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]'))
+        return
+      event.preventDefault()
+      void suggest({ field: own, key })
+    }
+    const listening = new AbortController()
     // Before the links of the page are followed.
-    for (const name of events) addEventListener(name, handle, true)
-    // The cursor may stand in a field already.
+    const options = { capture: true, signal: listening.signal }
+    addEventListener('focusin', handleFocus, options)
+    addEventListener('focusout', handleBlur, options)
+    addEventListener('click', handleClick, options)
+    addEventListener('keydown', handleKey, options)
+    // The cursor may stand in a field already, and may have left this one.
     visit(document.activeElement)
-    return () => {
-      for (const name of events) removeEventListener(name, handle, true)
-    }
+    if (document.activeElement !== own) delete form.dataset.open
+    return () => listening.abort()
   }, [])
+  const handleEscape = (event: ReactKeyboardEvent<HTMLInputElement>) => {
+    // The list of suggestions takes the first ones.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.currentTarget.blur()
+    cameFrom.current?.focus()
+  }
   return (
     <search>
       <form className="header-search" action={to('/search')} method="get">
@@ -69,6 +86,7 @@ export function SearchBox() {
           placeholder={t('shell.search.placeholder')}
           aria-label={t('shell.search.label')}
           autoComplete="off"
+          onKeyDown={handleEscape}
         />
         <Kbd>/</Kbd>
       </form>
