@@ -15,8 +15,6 @@ const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).Ke
 /** Somebody went to a search field, or pressed `?`: a new object each time. */
 export type SuggestRequest = {
   field: HTMLInputElement
-  /** Asked when the field was gone to: a phone that is turned keeps its screen. */
-  onPhone: boolean
   /** What had the focus before it. */
   from?: HTMLElement | null | undefined
   /** That was pressed for it. */
@@ -27,13 +25,15 @@ export type SuggestRequest = {
 export function SearchSuggest({ request }: { request: SuggestRequest }) {
   useMessages('search')
   const [done, setDone] = useState<SuggestRequest>()
+  // Asked once for each request: a phone that is turned keeps its screen.
+  const onPhone = useMemo(() => request && matchMedia('(max-width: 640px)').matches, [request])
   const { field } = request
   // A list makes its field anew for every search; the old one may be gone before this is here.
   if (!field.isConnected) return null
   if (request.key === '?') return createPortal(<KeyHelp request={request} />, document.body)
   // An open dialog makes everything outside it inert.
   return createPortal(
-    request.onPhone ? (
+    onPhone ? (
       request !== done && <SuggestScreen request={request} onClose={() => setDone(request)} />
     ) : (
       <SuggestPopup request={request} />
@@ -55,6 +55,12 @@ function SuggestPopup({ request }: { request: SuggestRequest }) {
     onLeave: () => {
       writeInto(field, field.defaultValue)
       field.blur()
+    },
+    onBack: () => {
+      // A field that was opened from elsewhere leads back there.
+      if (field.form?.dataset.open === undefined) return
+      field.blur()
+      request.from?.focus()
     },
   })
   useAnchored(suggest.shown, anchor, popup, { side: 'bottom', align: 'start', distance: 6, matchWidth: true })

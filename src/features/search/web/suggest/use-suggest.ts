@@ -36,6 +36,7 @@ export function useSuggest({
   kind,
   closes,
   onLeave,
+  onBack,
 }: {
   input: HTMLInputElement | null
   kind: SuggestKind
@@ -43,6 +44,8 @@ export function useSuggest({
   closes: boolean
   /** A suggestion was chosen, and its page opens. */
   onLeave: () => void
+  /** Escape, when nothing is left to close. */
+  onBack?: () => void
 }) {
   const { t } = useTranslator()
   const id = useId()
@@ -95,7 +98,7 @@ export function useSuggest({
       event.preventDefault()
       fill('')
       setOpen(false)
-    }
+    } else if (event.key === 'Escape') onBack?.()
   })
   const show = () => {
     setOpen(true)

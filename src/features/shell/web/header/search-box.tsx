@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../web/routing/href.ts'
 import { Kbd } from '../../../../web/ui/text/kbd.tsx'
@@ -17,26 +17,21 @@ export function SearchBox() {
   const t = useT()
   const to = useHref()
   const input = useRef<HTMLInputElement>(null)
-  const cameFrom = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<SuggestRequest & { Suggest: typeof SearchSuggest }>()
   useEffect(() => {
     const own = input.current!
     const form = own.form!
-    const suggest = (request: Omit<SuggestRequest, 'onPhone'>) =>
+    const suggest = (request: SuggestRequest) =>
       loadSuggest().then(
-        ({ SearchSuggest: Suggest }) =>
-          setAsked({ ...request, onPhone: matchMedia('(max-width: 640px)').matches, Suggest }),
+        ({ SearchSuggest: Suggest }) => setAsked({ ...request, Suggest }),
         // Without it the field still searches.
         () => {},
       )
-    const visit = (target: Element | null, from?: HTMLElement | null) => {
-      if (target?.matches(suggesting)) void suggest({ field: target as HTMLInputElement, from })
+    const visit = (target: Element | null, from?: EventTarget | null) => {
+      if (target?.matches(suggesting))
+        void suggest({ field: target as HTMLInputElement, from: from as HTMLElement | null })
     }
-    const handleFocus = ({ target, relatedTarget }: FocusEvent) => {
-      const from = relatedTarget as HTMLElement | null
-      if (target === own) cameFrom.current = from
-      visit(target as Element, from)
-    }
+    const handleFocus = ({ target, relatedTarget }: FocusEvent) => visit(target as Element, relatedTarget)
     const handleBlur = ({ target }: FocusEvent) => {
       // A window that loses the focus keeps its field.
       if (target === own && document.activeElement !== own) delete form.dataset.open
@@ -67,12 +62,6 @@ export function SearchBox() {
     if (document.activeElement !== own) delete form.dataset.open
     return () => listening.abort()
   }, [])
-  const handleEscape = (event: ReactKeyboardEvent<HTMLInputElement>) => {
-    // The list of suggestions takes the first ones.
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.currentTarget.blur()
-    cameFrom.current?.focus()
-  }
   return (
     <search>
       <form className="header-search" action={to('/search')} method="get">
@@ -86,7 +75,6 @@ export function SearchBox() {
           placeholder={t('shell.search.placeholder')}
           aria-label={t('shell.search.label')}
           autoComplete="off"
-          onKeyDown={handleEscape}
         />
         <Kbd>/</Kbd>
       </form>
