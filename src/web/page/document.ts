@@ -21,9 +21,10 @@ const earlyEventsSnippet =
  * has none. An open dialog keeps the focus to itself.
  */
 const searchKeysSnippet =
-  ";addEventListener('keydown',function(e){var d=document,f=d.querySelector('.header-search input');" +
-  "if(f&&!e.altKey&&(e.ctrlKey||e.metaKey?e.code==='KeyK'&&!e.shiftKey:" +
-  "e.key==='/'&&!e.target.closest('input,textarea,select,[contenteditable]'))&&!d.querySelector('dialog[open]'))" +
+  ";addEventListener('keydown',function(e){var d=document,f;" +
+  "if(!e.altKey&&(e.ctrlKey||e.metaKey?e.code==='KeyK'&&!e.shiftKey:" +
+  "e.key==='/'&&!e.target.closest('input,textarea,select,[contenteditable]'))&&" +
+  "!d.querySelector('dialog[open]')&&(f=d.querySelector('.header-search input')))" +
   "{e.preventDefault();f.form.dataset.open='';f.focus()}},true)"
 
 const inlineScript = colourModeSnippet + earlyEventsSnippet + searchKeysSnippet

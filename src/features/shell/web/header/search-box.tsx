@@ -44,9 +44,9 @@ export function SearchBox() {
     }
     const handleKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event
+      if (key !== '?' || altKey || ctrlKey || metaKey) return
       const types = (target as Element).closest('input, textarea, select, [contenteditable]')
-      if (key !== '?' || types || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]'))
-        return
+      if (types || document.querySelector('dialog[open]')) return
       event.preventDefault()
       void suggest({ field: own, key })
     }
