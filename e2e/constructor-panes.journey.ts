@@ -108,6 +108,21 @@ for (const [width, height] of sampled(
     }
     // What is scrolled within the pane never moves the page.
     expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
+
+    // A long explanation begins with its title, and is read from there by the keyboard.
+    const t = words('ru')
+    const items = Array.from({ length: 40 }, (_, at) => `  i${at}:\n    material: STONE\n    slot: ${at}\n`)
+    const buffer = Buffer.from(`menu_title: Long\nsize: 54\nitems:\n${items.join('')}`)
+    await page.locator('.mc-file-input').setInputFiles({ ...file, buffer })
+    await expect(slot(page, 39)).toHaveAttribute('data-item')
+    await page.getByRole('button', { name: t('constructor.app.tools'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('constructor.explain.open') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 0.99 })
+    await expect(dialog.getByRole('region').first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(dialog.getByRole('heading', { name: 'i39' })).toBeInViewport()
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 0.99 })
   })
 
 for (const language of sampled(spoken, 1))

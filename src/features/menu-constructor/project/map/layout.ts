@@ -13,7 +13,8 @@ export interface Layout {
 
 export const NODE = { width: 176, height: 52 }
 const GAP = { x: 76, y: 16 }
-const EDGE = 16
+/** A line between two menus of one column bends out beside them. */
+const EDGE = { x: 36, y: 16 }
 /** A longer layer is parted into several columns: a hub that opens forty menus must not make one tall strip. */
 const MOST_ROWS = 9
 const SWEEPS = 3
@@ -60,14 +61,14 @@ export function layOut(keys: readonly string[], starts: readonly string[], edges
   const nodes = columns.flatMap((column, at) =>
     column.map((key, row): Placed => ({
       key,
-      x: EDGE + at * (NODE.width + GAP.x),
-      y: EDGE + (row + (rows - column.length) / 2) * (NODE.height + GAP.y),
+      x: EDGE.x + at * (NODE.width + GAP.x),
+      y: EDGE.y + (row + (rows - column.length) / 2) * (NODE.height + GAP.y),
     })),
   )
   return {
     nodes,
-    width: 2 * EDGE + columns.length * (NODE.width + GAP.x) - GAP.x,
-    height: 2 * EDGE + rows * (NODE.height + GAP.y) - GAP.y,
+    width: 2 * EDGE.x + columns.length * (NODE.width + GAP.x) - GAP.x,
+    height: 2 * EDGE.y + rows * (NODE.height + GAP.y) - GAP.y,
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyChanges } from '../../format/edit/changes.ts'
 import '../../format/read/use-full-parser.ts'
-import { layOut } from './layout.ts'
+import { edgePath, layOut } from './layout.ts'
 import { mapProject } from './project-map.ts'
 import { renameInTexts } from './rename-everywhere.ts'
 
@@ -151,5 +151,17 @@ describe('the drawing', () => {
     expect(at.get('lost')!.x).toBe(at.get('hub')!.x)
     expect(Math.max(...nodes.map(({ x }) => x))).toBeLessThan(width)
     expect(Math.max(...nodes.map(({ y }) => y))).toBeLessThan(height)
+  })
+
+  test('has room for the lines beside and above the menus', () => {
+    const { nodes, width } = layOut(['a', 'b', 'c'], ['a', 'b', 'c'], [{ from: 'a', to: 'c' }])
+    const [a, , c] = nodes as [(typeof nodes)[0], unknown, (typeof nodes)[0]]
+    // The farthest of a curve with both handles at one side is three quarters of the way to them.
+    const [start, handle] = [...edgePath(a, c).matchAll(/-?[\d.]+/g)].flatMap(([x], at) =>
+      at % 2 === 0 ? [Number(x)] : [],
+    )
+    expect(start! + 0.75 * (handle! - start!)).toBeLessThan(width)
+    const [up] = /-\d+/.exec(edgePath(a, a))!
+    expect(a.y + 0.75 * Number(up)).toBeGreaterThan(0)
   })
 })

@@ -43,9 +43,13 @@ export function ExplainDialog({ store, open, onClose }: DialogProps) {
       actions={<Button onClick={onClose}>{t('constructor.app.close')}</Button>}
     >
       {explained && (
-        // The first stop of the keyboard; otherwise the dialog would open at its last button, scrolled to the end.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="grid grid-cols-1 gap-4 mt-4" tabIndex={0}>
+        // The first stop of the keyboard, which scrolls it; the dialog itself would be scrolled to where the focus is.
+        <section
+          className="grid grid-cols-1 gap-4 max-h-[min(56dvh,640px)] -mx-2 mt-4 p-2 overflow-y-auto overscroll-contain"
+          aria-label={t('constructor.explain.open')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
           <section aria-labelledby="explain-opening">
             <h3 id="explain-opening" className="text-15 font-700">
               {t('constructor.explain.opening')}
@@ -57,7 +61,7 @@ export function ExplainDialog({ store, open, onClose }: DialogProps) {
               <ItemSentences key={item.item} item={item} version={version} />
             ))}
           </ul>
-        </div>
+        </section>
       )}
     </Dialog>
   )
