@@ -27,7 +27,13 @@ export type TitleCards = {
   present(id: number, card: unknown): TitleFacts
 }
 
-type Found = { found: readonly FoundName[]; named: readonly NamedConcept[]; pages: readonly SitePage[] }
+type Found = {
+  /** What was typed, or what it is read as. */
+  typed: string
+  found: readonly FoundName[]
+  named: readonly NamedConcept[]
+  pages: readonly SitePage[]
+}
 
 const nothing = {
   type: null,
@@ -40,11 +46,11 @@ const nothing = {
 
 /** Eight at most: titles first, and of everything else that was found at least one. */
 export function chooseSuggestions(
-  { found, named, pages }: Found,
+  { typed, found, named, pages }: Found,
   titles: Record<DocumentKind, TitleCards>,
   kind: DocumentKind | undefined,
 ): Suggestion[] {
-  const concepts = presentConcepts(found, named, kind)
+  const concepts = presentConcepts({ typed, found, named }, kind)
   const known = new Set(concepts.map(({ text }) => typedKey(text)))
   const others = [
     found.flatMap(presentAuthor),
@@ -91,22 +97,23 @@ function presentTags(found: readonly FoundName[], kind: DocumentKind | undefined
     })
 }
 
-/** The most frequent first, by the name that was typed. */
+/** By the name that was typed: first those written as it was, then the most frequent. */
 function presentConcepts(
-  found: readonly FoundName[],
-  named: readonly NamedConcept[],
+  { typed, found, named }: Omit<Found, 'pages'>,
   kind: DocumentKind | undefined,
 ): Suggestion[] {
-  return found
-    .filter((name) => name.kind === 'concept')
-    .map(({ text, card }) => ({ concept: text, count: (card as { publications: number }).publications }))
-    .sort((a, b) => b.count - a.count)
-    .flatMap(({ concept, count }) => {
-      const one = named.find((each) => each.concept === concept)
+  const written = typed.trim().toLowerCase()
+  const isWritten = (name: string) => Number(name.toLowerCase().includes(written))
+  return named
+    .flatMap(({ concept, name, language }) => {
+      const one = found.find((each) => each.kind === 'concept' && each.text === concept)
       if (!one) return []
-      const { name, language } = one
-      return [{ ...nothing, kind: 'concept', text: name, language, count, path: searchPath(name, kind) }]
+      const count = (one.card as { publications: number }).publications
+      return [
+        { ...nothing, kind: 'concept' as const, text: name, language, count, path: searchPath(name, kind) },
+      ]
     })
+    .sort((a, b) => isWritten(b.text) - isWritten(a.text) || b.count - a.count)
 }
 
 const searchPath = (text: string, kind?: DocumentKind): string =>

@@ -33,7 +33,7 @@ export async function findSuggestions(db: Db, asked: Asked, sources: Sources): P
 /** What the first of these readings finds that finds anything. */
 async function findFirst(
   db: Db,
-  { kind, language, now }: Asked,
+  { q, kind, language, now }: Asked,
   { titles, shown, pagesNamed }: Sources,
   meant: readonly Meant[],
 ): Promise<{ data: Suggestion[]; text: string | null } | null> {
@@ -53,7 +53,7 @@ async function findFirst(
   for (const [index, { key, text, named }] of readings.entries()) {
     const found = names.filter(({ reading }) => reading === index + 1)
     const pages = kind ? [] : pagesNamed(key, language)
-    const data = chooseSuggestions({ found, named, pages }, titles, kind)
+    const data = chooseSuggestions({ typed: text ?? q, found, named, pages }, titles, kind)
     if (data.length > 0) return { data, text }
   }
   return null

@@ -104,6 +104,17 @@ test('a concept is offered by its name in the reader’s language once something
   })
 })
 
+test('of concepts, one written as it was typed goes before a more frequent one that reads alike', async () => {
+  for (const title of ['Турнір', 'Змагання', 'Ярмарок'])
+    await aResource(api, { title, language: 'uk', description: 'Захід для гравців щосуботи.' })
+  await run('search.count-concepts')
+  const named = (await ofKind('concept', 'захи', { lang: 'uk' })).map(({ text, count }) => ({ text, count }))
+  expect(named).toEqual([
+    { text: 'захист території', count: 2 },
+    { text: 'захід', count: 3 },
+  ])
+})
+
 test.each<[Locale, string, string]>([
   ['be', 'прав', 'Правілы'],
   ['en', 'rul', 'Rules'],
