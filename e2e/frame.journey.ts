@@ -63,6 +63,26 @@ test('in a narrow header the field is there while it is asked for', async ({ pag
   await expect(field).toBeHidden()
 })
 
+test('Escape leaves the field of a narrow header whose suggestions could not be loaded', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto('/en/articles')
+  await hydrated(page)
+  await page.route('**/assets/search-suggest*.js', (route) => route.abort())
+  const field = page.locator('.header-search input')
+  const failed = page.waitForEvent('requestfailed')
+  await page.keyboard.press('/')
+  await failed
+  await expect(field).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  expect(complaints.splice(0).every((line) => line.includes('search-suggest'))).toBe(true)
+})
+
 test('slash and Ctrl-K fill the screen of a phone with the search', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/en/articles')

@@ -24,8 +24,8 @@ export function SearchBox() {
     const suggest = (request: SuggestRequest) =>
       loadSuggest().then(
         ({ SearchSuggest: Suggest }) => setAsked({ ...request, Suggest }),
-        // Without it the field still searches.
-        () => {},
+        // Without it the field still searches, and Escape still leaves it.
+        () => own.addEventListener('keydown', ({ key }) => key === 'Escape' && own.blur()),
       )
     const visit = (target: Element | null, from?: EventTarget | null) => {
       if (target?.matches(suggesting))
