@@ -155,3 +155,25 @@ items:
     await expect(slot(page, 4)).not.toHaveAttribute('data-item')
     expect(await download(page, language)).toBe(before)
   })
+
+test('a problem far below is underlined where one comes to it, and moves with what is typed', async ({
+  page,
+}) => {
+  const items = Array.from(
+    { length: 120 },
+    (_, at) =>
+      `  item${at}:\n    material: ${at === 110 ? 'GOLDEN_APLE' : 'STONE'}\n    slot: ${at % 54}\n    priority: ${at}\n`,
+  )
+  await openFile(page, 'en', `menu_title: Long\nsize: 54\nitems:\n${items.join('')}`)
+  const underlined = page.locator('.cm-problem', { hasText: 'GOLDEN_APLE' })
+  await expect(errors(page)).toHaveCount(1)
+  await expect(underlined).toHaveCount(0)
+  await errors(page).getByRole('button').first().click()
+  await expect(underlined).toBeInViewport()
+
+  const above = page.locator('.cm-line', { hasText: 'priority: 109' })
+  await above.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('0\n  # typed')
+  await expect(underlined).toHaveText('GOLDEN_APLE')
+})

@@ -6,7 +6,15 @@ import {
   type Extension,
   type Range,
 } from '@codemirror/state'
-import { Decoration, EditorView, hoverTooltip, type Command, type DecorationSet } from '@codemirror/view'
+import {
+  Decoration,
+  hoverTooltip,
+  ViewPlugin,
+  type Command,
+  type DecorationSet,
+  type EditorView,
+  type ViewUpdate,
+} from '@codemirror/view'
 import type { Translator } from '../../../../../web/i18n/translator.tsx'
 import type { Diagnostic } from '../../../format/menu.ts'
 import { fixText, problemText } from '../problems/problem-summary.ts'
@@ -55,41 +63,17 @@ interface Marked {
   marks: ProblemMark[]
   /** What was typed since. Hundreds of marks are moved when somebody asks for them, and not with every letter. */
   since: ChangeDesc | null
-  shown: DecorationSet
-}
-
-/** An underline needs at least one letter. */
-function underlined({ from, to, severity }: ProblemMark, state: EditorState): Range<Decoration>[] {
-  const line = state.doc.lineAt(from)
-  const [start, end] =
-    to > from ? [from, to] : from < line.to ? [from, from + 1] : [Math.max(line.from, from - 1), from]
-  return start < end
-    ? [Decoration.mark({ class: `cm-problem cm-problem-${severity}` }).range(start, end)]
-    : []
 }
 
 const field = StateField.define<Marked>({
-  create: () => ({ marks: [], since: null, shown: Decoration.none }),
+  create: () => ({ marks: [], since: null }),
   update(marked, transaction) {
     for (const effect of transaction.effects)
-      if (effect.is(setMarks))
-        return {
-          marks: effect.value,
-          since: null,
-          shown: Decoration.set(
-            effect.value.flatMap((mark) => underlined(mark, transaction.state)),
-            true,
-          ),
-        }
+      if (effect.is(setMarks)) return { marks: effect.value, since: null }
     if (!transaction.docChanged) return marked
-    const { changes } = transaction
-    return {
-      marks: marked.marks,
-      since: marked.since ? marked.since.composeDesc(changes.desc) : changes.desc,
-      shown: marked.shown.map(changes),
-    }
+    const { desc } = transaction.changes
+    return { marks: marked.marks, since: marked.since ? marked.since.composeDesc(desc) : desc }
   },
-  provide: (marked) => EditorView.decorations.from(marked, ({ shown }) => shown),
 })
 
 /** The marks where they are now. */
@@ -98,6 +82,37 @@ function marksIn(state: EditorState): ProblemMark[] {
   if (!since) return marks
   return marks.map((mark) => ({ ...mark, from: since.mapPos(mark.from), to: since.mapPos(mark.to) }))
 }
+
+/** An underline needs at least one letter. */
+function underlined({ from, to, severity }: ProblemMark, { doc }: EditorState): Range<Decoration>[] {
+  const line = doc.lineAt(from)
+  const [start, end] =
+    to > from ? [from, to] : from < line.to ? [from, from + 1] : [Math.max(line.from, from - 1), from]
+  return start < end
+    ? [Decoration.mark({ class: `cm-problem cm-problem-${severity}` }).range(start, end)]
+    : []
+}
+
+function underlines({ state, viewport }: EditorView): DecorationSet {
+  const seen = marksIn(state).filter(({ from, to }) => from <= viewport.to && to >= viewport.from)
+  return Decoration.set(
+    seen.flatMap((mark) => underlined(mark, state)),
+    true,
+  )
+}
+
+/** Lines under what is on the screen: under all of the text, the editor would compare hundreds with every letter. */
+const underlining = ViewPlugin.define(
+  (view) => ({
+    shown: underlines(view),
+    update({ view: now, changes, docChanged, viewportChanged, transactions }: ViewUpdate) {
+      const isOther = transactions.some(({ effects }) => effects.some((effect) => effect.is(setMarks)))
+      if (isOther || viewportChanged) this.shown = underlines(now)
+      else if (docChanged) this.shown = this.shown.map(changes)
+    },
+  }),
+  { decorations: ({ shown }) => shown },
+)
 
 /** Gives the marks that are there their new words, if they stand where the next ones would: then nothing is drawn. */
 export function keepsMarks(state: EditorState, next: readonly ProblemMark[]): boolean {
@@ -139,6 +154,7 @@ export const nextProblem: Command = (view) => {
 /** Underlines problems and explains them under the pointer; the panel beside says the same to everybody. */
 export const explainedProblems: Extension = [
   field,
+  underlining,
   hoverTooltip(
     (view, place) => {
       const here = marksIn(view.state).filter(
