@@ -1,5 +1,6 @@
 import { RangeSet, StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
+import { changedLine } from './changed-line.ts'
 
 /** Which part of the text belongs to the chosen item; null for none. */
 export const lightUp = StateEffect.define<{ from: number; to: number } | null>()
@@ -21,14 +22,17 @@ const none: Lit = { range: null, lines: RangeSet.empty, gutter: RangeSet.empty }
 const field = StateField.define<Lit>({
   create: () => none,
   update(lit, transaction) {
-    let range = lit.range && {
-      from: transaction.changes.mapPos(lit.range.from),
-      to: transaction.changes.mapPos(lit.range.to),
-    }
-    for (const effect of transaction.effects) if (effect.is(lightUp)) range = effect.value
+    const { changes, startState, state, effects } = transaction
+    const { doc } = state
+    const chosen = effects.findLast((effect) => effect.is(lightUp))
+    const range = chosen
+      ? chosen.value
+      : lit.range && { from: changes.mapPos(lit.range.from), to: changes.mapPos(lit.range.to) }
     if (!range) return none
-    if (!transaction.docChanged && lit.range?.from === range.from && lit.range.to === range.to) return lit
-    const { doc } = transaction.state
+    if (!chosen && changes.empty) return lit
+    // The lines move along, so that the editor compares only those around the change.
+    if (!chosen && changedLine(changes, startState.doc, doc))
+      return { range, lines: lit.lines.map(changes), gutter: lit.gutter.map(changes) }
     const starts: number[] = []
     const last = doc.lineAt(Math.min(range.to, doc.length)).number
     for (let number = doc.lineAt(Math.min(range.from, doc.length)).number; number <= last; number++)

@@ -1,6 +1,7 @@
 import type { ChangeSet, Extension, Range, Text } from '@codemirror/state'
 import type { DecorationSet, EditorView, ViewUpdate } from '@codemirror/view'
 import { Decoration, ViewPlugin } from '@codemirror/view'
+import { changedLine } from './changed-line.ts'
 import { yamlStart, yamlTokens, type Token, type TokenKind } from './yaml-tokens.ts'
 
 const kinds: TokenKind[] = ['key', 'string', 'number', 'word', 'comment', 'label', 'punctuation']
@@ -35,15 +36,8 @@ export class Colours {
 
   /** Letters in one line, after which the next begins as before, colour that line alone. */
   private paintLine({ state: { doc } }: Seen, changes: ChangeSet, before: Text): DecorationSet | undefined {
-    if (doc.lines !== before.lines) return undefined
-    let [fromA, toA, fromB] = [before.length, 0, doc.length]
-    changes.iterChangedRanges((from, to, start) => {
-      fromA = Math.min(fromA, from)
-      toA = Math.max(toA, to)
-      fromB = Math.min(fromB, start)
-    })
-    if (before.lineAt(fromA).to < toA) return undefined
-    const line = doc.lineAt(fromB)
+    const line = changedLine(changes, before, doc)
+    if (!line) return undefined
     const [start, next] = [this.starts[line.number - 1], this.starts[line.number]]
     if (!start || !next) return undefined
     const { tokens, after } = yamlTokens(line.text, start)
