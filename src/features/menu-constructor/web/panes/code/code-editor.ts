@@ -13,7 +13,7 @@ import type { Diagnostic, Span, TextChange } from '../../../format/menu.ts'
 import { codeTheme } from './code-theme.ts'
 import type { KnownNames } from './complete-menu.ts'
 import { onFirstTouch } from './first-touch.ts'
-import { lineBreaksOf } from './line-breaks.ts'
+import { lineBreaksAfter, lineBreaksOf, shownText } from './line-breaks.ts'
 import { isLit, lightUp, litLines } from './lit-lines.ts'
 import { explainedProblems, keepsMarks, nextProblem, problemMarks, setMarks } from './problem-marks.ts'
 import { scrollAhead } from './scroll-ahead.ts'
@@ -67,18 +67,31 @@ export function createCodeEditor({
   let breaks = lineBreaksOf(text)
   let shownFile = ''
 
-  const showsNow = (next: string) => {
+  /** What is being said to the project. */
+  let typing: TextChange[] | null = null
+
+  const showsNow = (next: string, changes?: TextChange[]) => {
+    breaks = changes ? lineBreaksAfter(breaks, changes, next) : lineBreaksOf(next)
     text = next
-    breaks = lineBreaksOf(next)
   }
   const typed = (changes: ChangeSet) => {
     const list: TextChange[] = []
     changes.iterChanges((from, to, _fromB, _toB, inserted) =>
       list.push(breaks.changeOf({ from, to, insert: inserted.toString() })),
     )
-    // Before the project answers with the same edit, which is shown already.
-    showsNow(applyChanges(text, list))
+    typing = list
     onType(list)
+    takeTyped()
+  }
+  /**
+   * The project answers with the same edit, which is shown already. Its text is taken over: another of the same letters
+   * would be put together, and compared with it, for every letter.
+   */
+  const takeTyped = (answer?: string) => {
+    if (!typing) return
+    const after = applyChanges(text, typing)
+    showsNow(answer?.length === after.length ? answer : after, typing)
+    typing = null
   }
   const handleKey = (event: KeyboardEvent): boolean => {
     const isZ = event.code === 'KeyZ'
@@ -132,7 +145,7 @@ export function createCodeEditor({
     const { editing } = await import('./editing.ts')
     await untilComposed(view)
     view.dispatch({
-      effects: hands.reconfigure(editing(known, () => breaks.shown, t)),
+      effects: hands.reconfigure(editing(known, () => shownText(text), t)),
       annotations: fromOutside.of(true),
     })
     onEquipped(true)
@@ -146,6 +159,7 @@ export function createCodeEditor({
 
   return {
     setText(next, file, edits) {
+      takeTyped(next)
       const other = file !== shownFile
       if (next === text && !other) return
       const steps = next === text ? [] : shownEdits(text, next, other ? [] : edits)

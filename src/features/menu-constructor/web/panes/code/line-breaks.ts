@@ -12,25 +12,24 @@ export interface ShownChange {
  * place of one is in the other.
  */
 export interface LineBreaks {
-  /** The text as the editor shows it. */
-  shown: string
   toShown(offset: number): number
   toText(position: number): number
   /** What was typed, with the line breaks of the file. */
   changeOf(change: ShownChange): TextChange
 }
 
-/** `lines` of a text without `\r` costs nothing: places are the same. */
+/** The text as the editor shows it. */
+export const shownText = (text: string): string => text.replace(/\r\n?/g, '\n')
+
+/** Of a text without `\r`: places are the same. */
+const plain: LineBreaks = {
+  toShown: (offset) => offset,
+  toText: (position) => position,
+  changeOf: ({ from, to, insert }) => ({ from, to, insert }),
+}
+
 export function lineBreaksOf(text: string): LineBreaks {
-  if (!text.includes('\r')) {
-    const same = (offset: number) => offset
-    return {
-      shown: text,
-      toShown: same,
-      toText: same,
-      changeOf: ({ from, to, insert }) => ({ from, to, insert }),
-    }
-  }
+  if (!text.includes('\r')) return plain
   /** Offsets of the `\n` of each `\r\n`, in rising order. */
   const pairs: number[] = []
   for (let at = text.indexOf('\r\n'); at !== -1; at = text.indexOf('\r\n', at + 2)) pairs.push(at + 1)
@@ -39,7 +38,6 @@ export function lineBreaksOf(text: string): LineBreaks {
   const toText = (position: number) =>
     position + firstAtLeast(pairs, (pair, index) => pair - index > position)
   return {
-    shown: text.replace(/\r\n?/g, '\n'),
     toShown: (offset) => offset - firstAtLeast(pairs, (pair) => pair >= offset),
     toText,
     changeOf: ({ from, to, insert }) => ({
@@ -61,3 +59,11 @@ function firstAtLeast(sorted: number[], holds: (value: number, index: number) =>
   }
   return low
 }
+
+/** Of a text that was `before` the changes. A long text without `\r` is not looked through for every letter. */
+export const lineBreaksAfter = (
+  before: LineBreaks,
+  changes: readonly TextChange[],
+  text: string,
+): LineBreaks =>
+  before === plain && !changes.some(({ insert }) => insert.includes('\r')) ? plain : lineBreaksOf(text)

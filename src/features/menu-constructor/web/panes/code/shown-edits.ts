@@ -1,6 +1,6 @@
 import { applyChanges, areApart } from '../../../format/edit/changes.ts'
 import type { TextChange } from '../../../format/menu.ts'
-import { lineBreaksOf } from './line-breaks.ts'
+import { lineBreaksAfter, lineBreaksOf, shownText } from './line-breaks.ts'
 
 /**
  * Changes of what the editor shows, one list after the other, that lead from one text of a file to the next. They are
@@ -8,22 +8,24 @@ import { lineBreaksOf } from './line-breaks.ts'
  * an older state was restored) the whole text is replaced.
  */
 export function shownEdits(text: string, next: string, edits: readonly TextChange[][]): TextChange[][] {
-  const before = lineBreaksOf(text).shown
-  const after = lineBreaksOf(next).shown
+  const before = shownText(text)
+  const after = shownText(next)
   const whole = [[{ from: 0, to: before.length, insert: after }]]
   const steps: TextChange[][] = []
   let now = text
+  let breaks = lineBreaksOf(text)
   for (const changes of edits) {
     if (!areApart(now, changes)) return whole
-    const { toShown } = lineBreaksOf(now)
+    const { toShown } = breaks
     steps.push(
       changes.map(({ from, to, insert }) => ({
         from: toShown(from),
         to: toShown(to),
-        insert: insert.replace(/\r\n?/g, '\n'),
+        insert: shownText(insert),
       })),
     )
     now = applyChanges(now, changes)
+    breaks = lineBreaksAfter(breaks, changes, now)
   }
   return steps.reduce(applyChanges, before) === after ? steps : whole
 }
