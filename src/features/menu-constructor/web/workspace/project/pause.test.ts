@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newProject } from './new-project.ts'
-import { followIn, isLastInTime, pauseOf } from './pause.ts'
+import { pauseOf } from './pause.ts'
 import { createProjectStore } from './project-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -42,24 +42,4 @@ test('all who ask after a letter are told the same, and a selection is no letter
   vi.advanceTimersByTime(200)
   store.select({ slots: [3] })
   expect(pauseOf(store)).toBe(pause)
-})
-
-test('a text typed without a pause is followed all the same', () => {
-  vi.advanceTimersByTime(5000)
-  const since = performance.now()
-  expect(followIn(300, since)).toBe(300)
-  vi.advanceTimersByTime(800)
-  expect(followIn(300, since)).toBe(200)
-  expect(followIn(900, since)).toBe(200)
-})
-
-test('what has waited is drawn with the last letter that comes in time for it', () => {
-  vi.advanceTimersByTime(5000)
-  const since = performance.now()
-  expect(isLastInTime(700, since)).toBe(false)
-  vi.advanceTimersByTime(700)
-  expect(isLastInTime(120, since)).toBe(false)
-  expect(isLastInTime(700, since)).toBe(true)
-  vi.advanceTimersByTime(200)
-  expect(isLastInTime(120, since)).toBe(true)
 })

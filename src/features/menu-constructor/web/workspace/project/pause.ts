@@ -32,11 +32,3 @@ export function pauseOf(store: ProjectStore): number {
   paces.set(store, { project, at: before ? now : -Infinity, pause })
   return pause
 }
-
-/** A long text is seen to grow all the same: how long to wait for a pause, after having waited since then. */
-export const followIn = (pause: number, waitingSince: number): number =>
-  Math.min(pause, waitingSince + STOPPED_MS - performance.now())
-
-/** Whether the letter after this one may come too late for what has waited since then. */
-export const isLastInTime = (between: number, waitingSince: number): boolean =>
-  performance.now() + NEXT * between > waitingSince + STOPPED_MS

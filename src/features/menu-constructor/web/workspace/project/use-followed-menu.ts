@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useState } from 'react'
 import type { Menu } from '../../../format/menu.ts'
-import { followIn, isLastInTime, pauseOf, STOPPED_MS } from './pause.ts'
+import { pauseOf, STOPPED_MS } from './pause.ts'
 import { activeMenu, type ProjectStore, type TextEdit } from './project.ts'
 
 /** Letters go into a field or the text, and not into this panel. */
@@ -9,18 +9,22 @@ function isTypedOutside(panel: string): boolean {
   return typing != null && typing.dataset.panel !== panel
 }
 
-function follow(store: ProjectStore, panel: string) {
+/** No panel is further behind; also where a key is held down, or a colour drawn along its field, without a pause. */
+const MOST_BEHIND = 20
+
+export function follow(store: ProjectStore, panel: string) {
   let shown = activeMenu(store.get())
   let { selection } = store.get()
   return {
     get: (): Menu | null => shown,
     subscribe(listener: () => void): () => void {
       let timer: ReturnType<typeof setTimeout> | undefined
-      let waitingSince = 0
       let lastLetter = -Infinity
+      let behind = 0
       const catchUp = () => {
         clearTimeout(timer)
         timer = undefined
+        behind = 0
         selection = store.get().selection
         const menu = activeMenu(store.get())
         if (menu === shown) return
@@ -35,14 +39,12 @@ function follow(store: ProjectStore, panel: string) {
         if (edits.length === 0) return
         const now = performance.now()
         // The first letter is drawn with all that it changes; only those that follow quickly make the panel wait.
-        const between = now - lastLetter
+        const isFirst = now - lastLetter >= STOPPED_MS
         lastLetter = now
-        if (between >= STOPPED_MS && timer === undefined) return catchUp()
-        if (timer === undefined) waitingSince = now
-        // Drawn with this letter, in the frame that it has anyway, rather than in one of its own before the next.
-        else if (isLastInTime(between, waitingSince)) return catchUp()
+        behind++
+        if ((isFirst && timer === undefined) || behind > MOST_BEHIND) return catchUp()
         clearTimeout(timer)
-        timer = setTimeout(catchUp, followIn(pauseOf(store), waitingSince))
+        timer = setTimeout(catchUp, pauseOf(store))
       }
       catchUp()
       const leave = store.subscribe(handleChange)
