@@ -26,7 +26,7 @@ import { startSite, type Site } from './servers.ts'
 import { measureStatistics } from './statistics.ts'
 import { measureStatements } from './statements.ts'
 import { goalLine, type Goal } from './table.ts'
-import { measureTyping } from './typing.ts'
+import { measureTyping, typingBrowserArgs } from './typing.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -58,10 +58,10 @@ async function section(title: string, work: () => Promise<Omit<Section, 'title'>
   done.push({ title, ...result })
 }
 
-async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+async function inBrowser<T>(work: (browser: Browser) => Promise<T>, args: string[] = []): Promise<T> {
   const browser = await chromium.launch({
     ...(findBrowser() ? { executablePath: findBrowser() } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...args],
   })
   return work(browser).finally(() => browser.close())
 }
@@ -97,7 +97,10 @@ async function measureAll(site: Site): Promise<void> {
     await section('Page weight', () => inBrowser((browser) => weighPages(browser, origin)))
   if (sections.has('typing'))
     await section('Typing in the constructor', () =>
-      inBrowser((browser) => measureTyping(browser, origin, { rounds, profile: options.profile })),
+      inBrowser(
+        (browser) => measureTyping(browser, origin, { rounds, profile: options.profile }),
+        typingBrowserArgs,
+      ),
     )
   if (options.lighthouse) await section('Lighthouse', () => measureLighthouse(origin, findBrowser(), 5))
 }
