@@ -159,8 +159,8 @@ export function createCodeEditor({
 
   return {
     setText(next, file, edits) {
-      takeTyped(next)
       const other = file !== shownFile
+      takeTyped(other ? undefined : next)
       if (next === text && !other) return
       const steps = next === text ? [] : shownEdits(text, next, other ? [] : edits)
       showsNow(next)
