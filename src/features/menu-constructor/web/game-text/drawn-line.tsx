@@ -12,7 +12,7 @@ import { useScrambled } from './use-scrambled.ts'
 /** In pixels of the game. */
 const HIGH = 10 + 2 * MARGIN.block
 /** A canvas that gets another size is empty, so it grows by some letters at a time. */
-const STEP = 60
+const STEP = 120
 /** In pixels of the game. Browsers draw nothing on a canvas of more than some 30,000 of ours. */
 const MOST_WIDE = 4_000
 
@@ -99,9 +99,10 @@ function startPainter(canvas: HTMLCanvasElement) {
   document.fonts.addEventListener('loadingdone', handleFonts)
   return {
     show(cells: readonly Cell[], widest: number) {
-      const from = widest === shownWidest ? firstChange(shown, cells) : 0
+      const before = px
       // Asking for it makes the browser work out the styles, so it is asked for only where it may be another.
       if (widest !== shownWidest) readSize()
+      const from = px === before ? firstChange(shown, cells) : 0
       const isSame = from > 0 && from === shown.length && from === cells.length
       shown = cells
       shownWidest = widest

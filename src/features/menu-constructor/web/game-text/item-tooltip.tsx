@@ -36,8 +36,12 @@ function useGameName(): (material: string, data: number, version: string) => str
   }
 }
 
-/** Another width means another size of every letter, so it does not follow each one typed. In pixels of the game. */
+/**
+ * Another width may mean another size of every letter, so it does not follow each one typed. What is narrower than `LEAST`
+ * has room everywhere. In pixels of the game.
+ */
 const STEP = 24
+const LEAST = 120
 
 /** The box over an item in the game, with everything it says. Nothing where the item hides it. */
 export function ItemTooltip({ traits, version }: { traits: ItemTraits; version: string }) {
@@ -58,7 +62,7 @@ export function ItemTooltip({ traits, version }: { traits: ItemTraits; version: 
     [traits, version, advanced, itemName, names, t],
   )
   if (lines.length === 0) return null
-  const widest = Math.ceil(Math.max(...lines.map(lineWidth)) / STEP) * STEP
+  const widest = Math.ceil(Math.max(LEAST, ...lines.map(lineWidth)) / STEP) * STEP
   return (
     <div className="mc-tooltip" style={{ '--widest': widest } as CSSProperties}>
       {lines.map((runs, index) => (
