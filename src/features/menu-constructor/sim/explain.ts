@@ -4,8 +4,9 @@ import type { ClickKind } from '../format/tables/options.ts'
 import type { ItemTraits } from '../look/item-traits.ts'
 import { foldEvents, type FoldedEvent } from './fold-events.ts'
 import type { TestPlayer } from './player/player.ts'
+import { drawItem } from './open-menu.ts'
 import { buttons, click, runOut, start, type Button } from './run.ts'
-import { findMenu, newSession, type Session, type SimWorld } from './session.ts'
+import { findMenu, newSession, type Session, type SimEvent, type SimWorld } from './session.ts'
 
 /** Somebody without anything; with every permission the menus ask for; with money alone. */
 export const playerKinds = ['guest', 'vip', 'rich'] as const
@@ -27,6 +28,8 @@ export interface ExplainedItem {
   slots: number[]
   /** Who sees it. */
   who: PlayerKind[]
+  /** Why the others do not see it. */
+  hidden: Outcome[]
   /** By button; null where any button does the same. */
   clicks: { button: Button | null; outcomes: Outcome[] }[]
 }
@@ -38,9 +41,9 @@ export interface Explained {
 
 /** What a menu shows and does, found by opening it and clicking everything as players of every kind. */
 export function explainMenu(world: SimWorld, name: string, player: TestPlayer): Explained {
-  const menu = findMenu(world, name)?.menu
+  const found = findMenu(world, name)
   const nodes = [...new Set(world.menus.flatMap(({ menu: one }) => permissionsOf(one)))]
-  const args = Object.fromEntries((menu?.args ?? []).map((arg) => [arg.name, arg.name]))
+  const args = Object.fromEntries((found?.menu.args ?? []).map((arg) => [arg.name, arg.name]))
   const poor: TestPlayer = { ...player, permissions: [], money: 0, level: 0, exp: 0, items: [], args }
   const players: Record<PlayerKind, TestPlayer> = {
     guest: poor,
@@ -53,29 +56,42 @@ export function explainMenu(world: SimWorld, name: string, player: TestPlayer): 
     return { kind, session }
   })
   return {
-    opens: grouped(sessions.map(({ kind, session }) => ({ kind, events: session.events }))),
-    items: (menu?.items ?? []).flatMap((item) => explainItem(item, sessions, world) ?? []),
+    opens: grouped(sessions.map(({ kind, session }) => ({ kind, events: withoutViewChecks(session) }))),
+    items: found ? found.menu.items.flatMap((item) => explainItem(item, found, sessions, world) ?? []) : [],
   }
 }
 
 type Opened = { kind: PlayerKind; session: Session }
 
-/** Null for what none of them sees. */
-function explainItem(item: LoadedItem, sessions: Opened[], world: SimWorld): ExplainedItem | null {
-  const seen = sessions.flatMap(({ kind, session }) => {
+/** Null for what none of them sees although no condition hides it: another item takes its slots. */
+function explainItem(
+  item: LoadedItem,
+  { name, menu }: SimWorld['menus'][number],
+  sessions: Opened[],
+  world: SimWorld,
+): ExplainedItem | null {
+  const placed = sessions.map(({ kind, session }) => {
     const places = Object.entries(session.open?.slots ?? {}).filter(([, shown]) => shown.item === item.name)
-    return places.length > 0 ? [{ kind, session, places }] : []
+    return { kind, session, places }
   })
-  if (seen.length === 0) return null
-  const slots = [...new Set(seen.flatMap(({ places }) => places.map(([slot]) => Number(slot))))]
-  const [, shown] = seen[0]!.places[0]!
+  const seen = placed.filter(({ places }) => places.length > 0)
+  const hidden = placed.flatMap(({ kind, session, places }) => {
+    const events = places.length > 0 ? [] : viewChecksOf(item, session)
+    return events.length > 0 ? [{ kind, events }] : []
+  })
+  if (seen.length === 0 && hidden.length === 0) return null
+  const slots =
+    seen.length > 0 ? seen.flatMap(({ places }) => places.map(([slot]) => slot)) : slotsOf(item, menu)
+  const shown =
+    seen[0]?.places[0]?.[1] ?? drawItem(item, sessions[0]!.session, world, { menu: name, args: {} })
   return {
     item: item.name,
     traits: shown.traits,
     name: shown.name,
-    slots: slots.sort((a, b) => a - b),
+    slots: [...new Set(slots.map(Number))].sort((a, b) => a - b),
     who: seen.map(({ kind }) => kind),
-    clicks: buttonsOf(item).map((button) => ({
+    hidden: grouped(hidden),
+    clicks: (seen.length > 0 ? buttonsOf(item) : []).map((button) => ({
       button,
       outcomes: grouped(
         seen.map(({ kind, session, places }) => ({
@@ -85,6 +101,26 @@ function explainItem(item: LoadedItem, sessions: Opened[], world: SimWorld): Exp
       ),
     })),
   }
+}
+
+const slotsOf = ({ name }: LoadedItem, { bySlot, size }: LoadedMenu): string[] =>
+  Object.entries(bySlot).flatMap(([slot, names]) =>
+    Number(slot) < size && names.includes(name) ? [slot] : [],
+  )
+
+/** A menu asks dozens of them when it opens, slot by slot. They are told with the item that they hide. */
+const isViewCheck = ({ code, tone }: SimEvent): boolean =>
+  tone === 'quiet' && (code === 'requirement' || code === 'tooFew')
+
+const withoutViewChecks = ({ events }: Session): SimEvent[] => events.filter((event) => !isViewCheck(event))
+
+function viewChecksOf({ name }: LoadedItem, { events }: Session): SimEvent[] {
+  const cause = `${name}.view_requirement`
+  const checks = events.filter(
+    (event) => isViewCheck(event) && (event.cause === cause || event.cause.startsWith(`${cause}.`)),
+  )
+  // It is asked in each of its slots.
+  return [...new Map(checks.map((event) => [JSON.stringify(event), event])).values()]
 }
 
 /** A list for all buttons is asked first, so the others never run. */
@@ -98,7 +134,7 @@ function clickedEvents(session: Session, world: SimWorld, slot: number, button: 
   tried.events = []
   click(tried, world, slot, button)
   runOut(tried, world)
-  return tried.events.filter(({ code }) => code !== 'clicked')
+  return withoutViewChecks(tried).filter(({ code }) => code !== 'clicked')
 }
 
 function grouped(found: { kind: PlayerKind; events: Session['events'] }[]): Outcome[] {

@@ -23,7 +23,7 @@ function heldItem({ player }: Session, material: string): HeldItem | undefined {
 }
 
 /** The item with its texts as they are for the player right now. */
-function drawItem(item: LoadedItem, session: Session, world: SimWorld, origin: Origin): ShownItem {
+export function drawItem(item: LoadedItem, session: Session, world: SimWorld, origin: Origin): ShownItem {
   const scope = scopeOf(session, world, origin)
   const read = (text: string) => replaceText(text, scope)
   const { options } = item

@@ -121,10 +121,17 @@ function ItemSentences({ item, version }: { item: ExplainedItem; version: string
       </div>
       <p className="mt-1 text-13 text-ink-2">
         {t('constructor.explain.place', { slots: shortestSlots(item.slots).join(', ') })}{' '}
-        {item.who.length < playerKinds.length &&
+        {item.who.length > 0 &&
+          item.who.length < playerKinds.length &&
           t('constructor.explain.seen', { players: nameOf(item.who, playerKinds.length) })}{' '}
-        {item.clicks.length === 0 && t('constructor.explain.still')}
+        {item.who.length > 0 && item.clicks.length === 0 && t('constructor.explain.still')}
       </p>
+      {item.hidden.length > 0 && (
+        <div className="mt-2">
+          <h4 className="text-14 font-650">{t('constructor.explain.hidden')}</h4>
+          <Outcomes outcomes={item.hidden} everyone={playerKinds.length} version={version} />
+        </div>
+      )}
       {item.clicks.map(({ button, outcomes }) => (
         <div key={button ?? 'any'} className="mt-2">
           <h4 className="text-14 font-650">
