@@ -63,6 +63,9 @@ test('a menu is played in the list it stands in, and taken as a project of one�
     await dialog.getByRole('searchbox').fill('шмярг фывапр')
     await expect(dialog.getByText(say('constructor.published.nothing'))).toBeVisible()
     await dialog.getByRole('searchbox').fill(title)
+    // It has no picture of its own, so its window is drawn.
+    const picture = dialog.getByRole('listitem').filter({ hasText: title }).locator('img')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.getByRole('button', { name: say('constructor.published.playNamed', { title }) }).click()
     await expect(page.locator('.mc-sim-slot[data-slot="13"]')).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { FolderOpen, LayoutGrid, Play } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { useHref } from '../../../../../web/routing/href.ts'
 import { Button } from '../../../../../web/ui/button/button.tsx'
@@ -23,9 +24,15 @@ export function PublishedRow({
   const t = useT()
   const to = useHref()
   const { title, author, licence_id: licence, picture } = menu
+  // A menu may be too long to be drawn.
+  const [isMissing, setMissing] = useState(false)
   return (
     <li className="mc-published">
-      {picture ? (
+      {isMissing ? (
+        <span className="mc-published-picture" aria-hidden="true">
+          <LayoutGrid size={24} />
+        </span>
+      ) : (
         <img
           className="mc-published-picture"
           src={picture.url}
@@ -35,11 +42,8 @@ export function PublishedRow({
           height={63}
           alt=""
           loading="lazy"
+          onError={() => setMissing(true)}
         />
-      ) : (
-        <span className="mc-published-picture" aria-hidden="true">
-          <LayoutGrid size={24} />
-        </span>
       )}
       <div className="min-w-0">
         <a

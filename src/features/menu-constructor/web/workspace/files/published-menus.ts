@@ -2,6 +2,7 @@ import resourceShapes from 'virtual:endpoints/resources'
 import type { Locale } from '../../../../../contract/locales.ts'
 import { browserTransport } from '../../../../../web/http/browser-transport.ts'
 import { calls } from '../../../../../web/http/calls.ts'
+import { menuPicturePath } from '../../../../resources/limits/menu-picture.contract.ts'
 import type { ResourceSummary } from '../../../../resources/resource-shapes.contract.ts'
 import type { endpoints } from '../../../../resources/resources.contract.ts'
 import { menuOf, menuSearch } from '../../../../resources/web/menu-address.ts'
@@ -15,8 +16,8 @@ export type PublishedMenu = Pick<
   /** Where its page is. */
   type: ResourceSummary['type']
   slug: string
-  /** What the author shows of it; null where nothing is shown. */
-  picture: { url: string; srcset: string } | null
+  /** What the author shows of it, or how the game would draw it. */
+  picture: { url: string; srcset?: string }
   /** Names the menu in an address of the constructor. */
   search: string
 }
@@ -48,7 +49,8 @@ export async function findPublishedMenus(
     const menu = menuOf(resource)
     if (!menu) return []
     const search = menuSearch(menu)
-    return [{ id, title, description, author, licence_id, type, slug, picture: cover ?? icon, search }]
+    const picture = cover ?? icon ?? { url: menuPicturePath(menu) }
+    return [{ id, title, description, author, licence_id, type, slug, picture, search }]
   })
   return { menus, total: meta.total }
 }
