@@ -4,6 +4,11 @@ import { expect, hydrated, type Language } from './kit.ts'
 import { wordsOf } from './words.ts'
 
 export const spoken: readonly Language[] = ['ru', 'th']
+/** Both languages on a desktop and on a phone. */
+export const screens = spoken.flatMap((language) => [
+  [language, 1440, 900] as const,
+  [language, 390, 844] as const,
+])
 export const words = (language: Language) => wordsOf('features/menu-constructor', language)
 export const slot = (page: Page, number: number) => page.locator(`.mc-grid [data-slot="${number}"]`)
 

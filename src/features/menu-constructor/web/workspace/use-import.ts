@@ -43,6 +43,8 @@ export function useImport({ store, storage }: Workspace) {
             label: t('constructor.project.addInstead'),
             run: () => void addTo(before, menus),
           },
+          // Long enough to be read and pressed.
+          durationMs: 8000,
         }),
       })
     },
