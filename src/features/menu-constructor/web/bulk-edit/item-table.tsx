@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../../../web/i18n/translator.tsx'
 import type { Preview } from '../../project/table/formula-preview.ts'
 import { columns, type Column, type ItemRow } from '../../project/table/item-rows.ts'
@@ -38,15 +39,13 @@ export function ItemTable({
       row: Math.max(0, Math.min(rows.length - 1, row)),
       column: Math.max(0, Math.min(columns.length - 1, column)),
     }
-    setAt(next)
-    setEditing(null)
-    show(next.row)
-    // The cell may have to be drawn first.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        box.current?.querySelector<HTMLElement>(`[data-at="${next.row}-${next.column}"]`)?.focus(),
-      ),
-    )
+    // Drawn at once: the next letter may be typed before the browser draws, and belongs to that cell.
+    flushSync(() => {
+      setAt(next)
+      setEditing(null)
+      show(next.row)
+    })
+    box.current?.querySelector<HTMLElement>(`[data-at="${next.row}-${next.column}"]`)?.focus()
   }
   const edit = (place: CellPlace, start?: string) => {
     const row = rows[place.row]

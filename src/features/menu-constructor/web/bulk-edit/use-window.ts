@@ -9,7 +9,7 @@ export function useWindow(count: number, rowHeight: number) {
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const measure = () => setView({ top: element.scrollTop, height: element.clientHeight })
+    const measure = () => setView(viewOf(element))
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
@@ -28,6 +28,10 @@ export function useWindow(count: number, rowHeight: number) {
     if (top < element.scrollTop) element.scrollTop = top
     else if (top + 2 * rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + 2 * rowHeight - element.clientHeight
+    // The event of this scrolling comes with the next picture.
+    setView(viewOf(element))
   }
   return { box, first, last, above: first * rowHeight, below: (count - last) * rowHeight, show }
 }
+
+const viewOf = ({ scrollTop, clientHeight }: HTMLElement) => ({ top: scrollTop, height: clientHeight })

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { ProjectStore } from './project/project.ts'
 
 export type Panel = 'catalogue' | 'inspector' | 'code' | 'problems' | 'simulator'
@@ -42,17 +43,15 @@ export const focusGrid = (): void =>
   document.querySelector<HTMLElement>('.mc-grid [data-slot][tabindex="0"]')?.focus()
 
 /** Shows a panel and puts the focus on the wanted field, else on its first, or on the panel itself. */
-export function openPanel({ show }: AppView, panel: Panel, wanted?: string): void {
-  show(panel)
-  // After the drawing that shows it.
-  requestAnimationFrame(() => {
-    const place = document.querySelector<HTMLElement>(`[data-panel="${panel}"]`)
-    const preferred = wanted ? place?.querySelector<HTMLInputElement>(wanted) : null
-    const field =
-      preferred ??
-      place?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"], button')
-    ;(field ?? place)?.focus()
-    // Typing continues the name.
-    preferred?.setSelectionRange(preferred.value.length, preferred.value.length)
-  })
+export function openPanel({ show }: Pick<AppView, 'show'>, panel: Panel, wanted?: string): void {
+  // At once: the next letter may be typed before the page is drawn again, and belongs to the field.
+  flushSync(() => show(panel))
+  const place = document.querySelector<HTMLElement>(`[data-panel="${panel}"]`)
+  const preferred = wanted ? place?.querySelector<HTMLInputElement>(wanted) : null
+  const field =
+    preferred ??
+    place?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"], button')
+  ;(field ?? place)?.focus()
+  // Typing continues the name.
+  preferred?.setSelectionRange(preferred.value.length, preferred.value.length)
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { ProjectStore } from './project/project.ts'
-import { focusGrid, nameField, type AppView } from './app-view.ts'
+import { focusGrid, nameField, openPanel, type AppView } from './app-view.ts'
 
 /** Keys and pastes there belong to the text field. */
 export const typesText = (target: EventTarget | null): boolean =>
@@ -46,8 +46,7 @@ export function useShortcuts(store: ProjectStore, { show, open, dialog }: AppVie
       }
       if (event.key === '/' || (event.code === 'Slash' && !event.shiftKey)) {
         event.preventDefault()
-        show('catalogue')
-        requestAnimationFrame(() => document.getElementById('mc-search')?.focus())
+        openPanel({ show }, 'catalogue', '#mc-search')
       }
     }
     addEventListener('keydown', handleKeyDown)

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 const rowsAround = (handle: Element): Element[] => [...(handle.closest('ol')?.children ?? [])]
 
@@ -43,9 +44,9 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
       const to = index + by
       if (to < 0 || to >= count) return
       const list = event.currentTarget.closest('ol')
-      move(index, to)
-      // The rows are drawn anew; the focus goes with the moved one.
-      requestAnimationFrame(() => list?.children[to]?.querySelector<HTMLElement>('[data-handle]')?.focus())
+      // The focus goes with the moved row, before a key that is held down comes again.
+      flushSync(() => move(index, to))
+      list?.children[to]?.querySelector<HTMLElement>('[data-handle]')?.focus()
     },
   })
   /** Marks of a row while another is dragged over it. */
