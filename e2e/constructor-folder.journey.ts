@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBench, saved, slot, words } from './bench.ts'
+import { openBench, saved, screens, slot, words } from './bench.ts'
 import { expect, hydrated, sampled, test, type Language } from './kit.ts'
 import { serverFiles, serverFolder, writeServerFile } from './server-folder.ts'
 
@@ -44,18 +44,12 @@ async function openTool(page: Page, language: Language, title: string): Promise<
   await expect(page.getByRole('dialog').getByRole('heading', { name: t(title) })).toBeVisible()
 }
 
-for (const [language, width] of sampled(
-  [
-    ['ru', 1440],
-    ['th', 390],
-  ],
-  0,
-))
+for (const [language, width, height] of sampled(screens, 0))
   test(`a whole server folder is worked on and written back, in ${language} at ${width}`, async ({
     page,
   }) => {
     const t = words(language)
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await page.setViewportSize({ width, height })
     await page.goto(`/${language}/dm-constructor`)
     await serverFolder(page, files)
     await openBench(page, language)
