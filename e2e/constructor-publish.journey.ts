@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, hydrated, logInByCall, test, sampled, type Language } from './kit.ts'
+import { screens } from './bench.ts'
 import { aPublishedMenu } from './published-menu.ts'
 import { wordsOf } from './words.ts'
 
@@ -62,8 +63,10 @@ for (const language of sampled(['ru', 'th'], 1)) {
     await page.locator('.write-step').nth(4).click()
     await expect(page.getByText(/\.yml$/).first()).toBeVisible()
   })
+}
 
-  test(`a published menu opens in the constructor, in ${language}`, async ({ page, baseURL }) => {
+for (const [language, width, height] of sampled(screens, 2))
+  test(`a published menu opens in the constructor, in ${language} at ${width}`, async ({ page, baseURL }) => {
     const said = {
       ru: [
         'Меню рыбного рынка',
@@ -74,10 +77,9 @@ for (const language of sampled(['ru', 'th'], 1)) {
     }[language as 'ru' | 'th']
     const [title, description, sentence] = said as [string, string, string]
     const made = await aPublishedMenu(baseURL!, { title, description, sentence, language })
-    await page.setViewportSize({ width: 1440, height: 900 })
     const say = wordsOf('features/resources', language)
-    // Played where it is published, on a phone too.
-    await page.setViewportSize({ width: 390, height: 844 })
+    // Played where it is published.
+    await page.setViewportSize({ width, height })
     await page.goto(`/${language}/configurations/${made.slug}`)
     const play = page.getByRole('link', { name: say('resources.menu.play'), exact: true })
     // On the first screen: how it looks, and the way to play it.
@@ -96,7 +98,6 @@ for (const language of sampled(['ru', 'th'], 1)) {
     await page.getByRole('button', { name: say('resources.menu.close'), exact: true }).click()
     await expect(page.locator('iframe')).toHaveCount(0)
 
-    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/${language}/configurations/${made.slug}/version/${made.version}`)
     await page
       .getByRole('link', { name: say('resources.passport.openMenu') })
@@ -117,6 +118,7 @@ for (const language of sampled(['ru', 'th'], 1)) {
     await tool('constructor.explain.open')
     await expect(dialog).toContainText(t('constructor.explain.still'))
     await page.keyboard.press('Escape')
+    if (width === 390) await page.getByRole('tab', { name: t('constructor.app.panel.code') }).click()
     await page.locator('.cm-content').getByText('herring').first().dblclick()
     await page.keyboard.type('sardine')
     await tool('constructor.changes.open')
@@ -124,7 +126,6 @@ for (const language of sampled(['ru', 'th'], 1)) {
     const renamed = { before: 'herring', after: 'sardine' }
     await expect(dialog).toContainText(t('constructor.changes.key', renamed))
   })
-}
 
 test('whoever may not publish hears what is missing, and the project waits for them', async ({ page }) => {
   const t = words('ru')
