@@ -79,7 +79,6 @@ for (const [language, width, height] of sampled(screens, 0))
     await dialog.getByRole('button', { name: t('constructor.foreign.import'), exact: true }).click()
     await expect(page.locator('.mc-file-name')).toHaveText('market.yml')
     await expect(slot(page, 10)).toHaveAttribute('data-item')
-    // On a phone it stands over what is pressed next.
     await page
       .locator('.toast', { hasText: t('constructor.foreign.showList') })
       .locator('.toast-close')

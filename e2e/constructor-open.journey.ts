@@ -7,8 +7,7 @@ const menu = (title: string, item: string) =>
 
 /** The list beside the title names these files of the project and no other. */
 async function expectFiles(page: Page, files: readonly RegExp[]): Promise<void> {
-  // By keyboard: on a phone a message may cover it for some seconds.
-  await page.locator('.mc-file').press('Enter')
+  await page.locator('.mc-file').click()
   await expect(page.getByRole('menuitemradio')).toHaveText(files)
   await expect(page.getByRole('menuitemradio').first()).toBeFocused()
   await page.keyboard.press('Escape')
