@@ -65,16 +65,44 @@ items:
       requirements:
         money: { type: has money, amount: 1000 }
         vip: { type: has permission, permission: nether }
-  under: { material: STONE, slot: 0, priority: 2 }
-  over: { material: DIRT, slot: 0, priority: 1, click_commands: ['[refresh]'] }
+  over: { material: DIRT, slot: 0, click_commands: ['[refresh]'] }
 `)
   expect(item(found, 'nether')).toMatchObject({ slots: [1, 2], who: [], name: 'Nether', clicks: [] })
   expect(codes(item(found, 'nether')!.hidden)).toEqual([
     [['guest', 'vip'], ['requirement']],
     [['rich'], ['requirement']],
   ])
-  expect(item(found, 'under')).toBeUndefined()
   expect(codes(item(found, 'over')!.clicks[0]!.outcomes)).toEqual([[['guest', 'vip', 'rich'], ['refreshed']]])
+})
+
+test('what stands behind another item says behind which, and for whom', () => {
+  const found = explained(`
+menu_title: A
+size: 9
+items:
+  locked: { material: BARRIER, slots: [0, 1], priority: 5 }
+  open:
+    material: DIAMOND
+    slots: [0, 1]
+    priority: 1
+    view_requirement:
+      requirements: { vip: { type: has permission, permission: shop.vip } }
+  never: { material: STONE, slot: 1, priority: 9 }
+`)
+  expect(item(found, 'locked')).toMatchObject({
+    who: ['guest', 'rich'],
+    hidden: [{ who: ['vip'], events: [{ code: 'slotTaken', args: { items: 'open' } }] }],
+  })
+  // Its own condition is the reason, not what is shown in its place.
+  expect(codes(item(found, 'open')!.hidden)).toEqual([[['guest', 'rich'], ['requirement']]])
+  expect(item(found, 'never')).toMatchObject({
+    slots: [1],
+    who: [],
+    hidden: [
+      { who: ['guest', 'rich'], events: [{ args: { items: 'locked' } }] },
+      { who: ['vip'], events: [{ args: { items: 'open' } }] },
+    ],
+  })
 })
 
 test('what a later action does after its delay is told too', () => {

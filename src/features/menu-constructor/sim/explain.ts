@@ -63,7 +63,7 @@ export function explainMenu(world: SimWorld, name: string, player: TestPlayer): 
 
 type Opened = { kind: PlayerKind; session: Session }
 
-/** Null for what none of them sees although no condition hides it: another item takes its slots. */
+/** Null if the item has no slot in the menu, or if none of them can open the menu. */
 function explainItem(
   item: LoadedItem,
   { name, menu }: SimWorld['menus'][number],
@@ -76,7 +76,7 @@ function explainItem(
   })
   const seen = placed.filter(({ places }) => places.length > 0)
   const hidden = placed.flatMap(({ kind, session, places }) => {
-    const events = places.length > 0 ? [] : viewChecksOf(item, session)
+    const events = places.length > 0 ? [] : whyHidden(item, menu, session)
     return events.length > 0 ? [{ kind, events }] : []
   })
   if (seen.length === 0 && hidden.length === 0) return null
@@ -121,6 +121,16 @@ function viewChecksOf({ name }: LoadedItem, { events }: Session): SimEvent[] {
   )
   // It is asked in each of its slots.
   return [...new Map(checks.map((event) => [JSON.stringify(event), event])).values()]
+}
+
+/** A condition that is not met; where it has none, the items that go first in its slots. */
+function whyHidden(item: LoadedItem, menu: LoadedMenu, session: Session): SimEvent[] {
+  const checks = viewChecksOf(item, session)
+  if (checks.length > 0) return checks
+  const taken = slotsOf(item, menu).flatMap((slot) => session.open?.slots[Number(slot)]?.item ?? [])
+  if (taken.length === 0) return []
+  const items = [...new Set(taken)].join(', ')
+  return [{ tick: 0, code: 'slotTaken', args: { items }, tone: 'quiet', cause: '' }]
 }
 
 /** A list for all buttons is asked first, so the others never run. */
