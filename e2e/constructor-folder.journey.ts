@@ -68,8 +68,8 @@ for (const [language, width, height] of sampled(screens, 0))
     await page.getByRole('button', { name: t('constructor.project.renameDo'), exact: true }).click()
     await expect(page.locator('.mc-map-open', { hasText: 'market' })).toBeVisible()
     await page
+      .locator('dialog:modal .dialog-actions')
       .getByRole('button', { name: t('constructor.app.close') })
-      .last()
       .click()
 
     // Found in both menus, replaced in one step.
@@ -81,12 +81,20 @@ for (const [language, width, height] of sampled(screens, 0))
     await expect(page.locator('.mc-hit ins').first()).toHaveText('Cost: &a0')
     await page.getByRole('button', { name: t('constructor.find.replaceAll') }).click()
     await expect(page.locator('.mc-hit')).toHaveCount(0)
+    // Taken back from the message over the dialog. Pressed twice, it is one step.
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: t('constructor.app.undo') })
+      .dblclick()
+    await expect(page.locator('.mc-hit')).toHaveCount(5)
+    await page.getByRole('button', { name: t('constructor.find.replaceAll') }).click()
+    await expect(page.locator('.mc-hit')).toHaveCount(0)
     // A pattern that would run for ever is stopped, and the page goes on.
     await page.getByLabel(t('constructor.find.what'), { exact: true }).fill('([\\w\\s:&$.#-]+)+@@')
     await expect(page.getByText(t('constructor.find.fault.slow'))).toBeVisible()
     await page
+      .locator('dialog:modal .dialog-actions')
       .getByRole('button', { name: t('constructor.app.close') })
-      .last()
       .click()
 
     // Prices by a formula, for what costs something.
@@ -106,8 +114,8 @@ for (const [language, width, height] of sampled(screens, 0))
     await page.keyboard.press('Enter')
     await expect(page.locator('.mc-cell[data-column="amount"]').last()).toHaveText('5')
     await page
+      .locator('dialog:modal .dialog-actions')
       .getByRole('button', { name: t('constructor.app.close') })
-      .last()
       .click()
     await expect(page.locator('.mc-folder')).toHaveAttribute('data-state', 'changed')
 

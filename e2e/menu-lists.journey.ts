@@ -21,6 +21,19 @@ const openPublished = async (page: Page, language: Language) => {
   await expect(page.getByRole('heading', { name: say('constructor.published.title') })).toBeVisible()
 }
 
+/** Opens a menu over the list it stands in, and closes it. */
+async function playInPlace(page: Page, language: Language, title: string): Promise<void> {
+  const say = site(language)
+  const play = page.getByRole('link', { name: say('resources.menu.playNamed', { title }) })
+  await play.hover()
+  // Before that it is a plain link to the view.
+  await hears(play)
+  await play.click()
+  await expect(page.frameLocator('dialog iframe').locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()
+  await page.getByRole('button', { name: say('resources.menu.close'), exact: true }).click()
+  await expect(page.locator('dialog iframe')).toHaveCount(0)
+}
+
 for (const [language, width, height] of sampled(screens, 0))
   test(`a menu is played in the list it stands in, and taken as a project of one’s own, in ${language} at ${width}`, async ({
     page,
@@ -30,31 +43,16 @@ for (const [language, width, height] of sampled(screens, 0))
   }) => {
     const { title } = await aPublishedMenu(baseURL!, fish)
     const say = bench(language)
+    await page.setViewportSize({ width, height })
     await test.step('the list of menus', async () => {
-      await page.setViewportSize({ width, height })
       await page.goto(`/${language}/resources/configurations?menus=1&sort=new`)
       await hydrated(page)
-      const play = page.getByRole('link', { name: site(language)('resources.menu.playNamed', { title }) })
-      await play.hover()
-      // Before that it is a plain link to the view.
-      await hears(play)
-      await play.click()
-      const frame = page.frameLocator('dialog iframe')
-      await expect(frame.locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()
-      await page.getByRole('button', { name: site(language)('resources.menu.close'), exact: true }).click()
-      await expect(page.locator('dialog iframe')).toHaveCount(0)
+      await playInPlace(page, language, title)
       expect(page.url()).toContain('menus=1')
     })
     await test.step('the results of the search', async () => {
       await page.goto(`/${language}/search?q=${encodeURIComponent(title)}`)
-      const play = page.getByRole('link', { name: site(language)('resources.menu.playNamed', { title }) })
-      await play.hover()
-      await hears(play)
-      await play.click()
-      const frame = page.frameLocator('dialog iframe')
-      await expect(frame.locator('.mc-sim-slot[data-slot="13"]')).toBeVisible()
-      await page.getByRole('button', { name: site(language)('resources.menu.close'), exact: true }).click()
-      await expect(page.locator('dialog iframe')).toHaveCount(0)
+      await playInPlace(page, language, title)
       expect(page.url()).toContain('/search')
     })
     await test.step('the constructor finds it and makes it one’s own', async () => {
@@ -92,8 +90,8 @@ for (const [language, width, height] of sampled(screens, 0))
         page.getByRole('button', { name: say('constructor.published.takeNamed', { title }) }),
       ).toBeVisible()
       await page
-        .locator('dialog[open]')
-        .getByRole('button', { name: say('constructor.app.close'), exact: true })
+        .locator('dialog:modal .dialog-actions')
+        .getByRole('button', { name: say('constructor.app.close') })
         .click()
       await page.getByRole('button', { name: say('constructor.app.open'), exact: true }).click()
       await page.getByRole('menuitem', { name: say('constructor.project.openProjects') }).click()

@@ -1,7 +1,8 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { Check, CircleAlert, Info, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { Toast } from './toast-store.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 const icons = { success: Check, info: Info, error: CircleAlert }
 
@@ -19,26 +20,12 @@ export function ToastCard({
   onPause: () => void
   onResume: () => void
 }) {
-  const timer = useRef<HTMLSpanElement>(null)
-  const card = useRef<HTMLLIElement>(null)
+  const dialog = useOpenDialog()
   const Icon = icons[toast.kind]
 
-  useEffect(() => {
-    timer.current?.style.setProperty('--toast-ms', `${toast.durationMs}ms`)
-  }, [toast.durationMs])
-
-  // A dialog lies above the whole page; only what is shown after it lies above the dialog.
-  useEffect(() => {
-    const box = card.current?.closest<HTMLElement>('[popover]')
-    if (!box || !document.querySelector('dialog:modal')) return
-    box.hidePopover()
-    box.showPopover()
-  }, [])
-
-  return (
+  const card = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds its own clock
     <li
-      ref={card}
       className={`toast toast-${toast.kind}`}
       data-paused={toast.paused || undefined}
       data-leaving={toast.leaving || undefined}
@@ -50,7 +37,8 @@ export function ToastCard({
       <span className="toast-icon">
         <Icon size={17} />
       </span>
-      <div>
+      {/* The regions of the page are not heard while a dialog is open. */}
+      <div role={dialog ? 'alert' : undefined}>
         <b>{toast.title}</b>
         {toast.text && <p>{toast.text}</p>}
         {toast.action && (
@@ -58,6 +46,8 @@ export function ToastCard({
             type="button"
             className="link"
             onClick={() => {
+              // The second press of a double click meets it on its way out.
+              if (toast.leaving) return
               toast.action?.run()
               onClose()
             }}
@@ -69,7 +59,11 @@ export function ToastCard({
       <button type="button" className="toast-close" aria-label={closeText} onClick={onClose}>
         <X size={17} />
       </button>
-      <span ref={timer} className="toast-timer motion-keep" />
+      <span
+        ref={(blocks) => blocks?.style.setProperty('--toast-ms', `${toast.durationMs}ms`)}
+        className="toast-timer motion-keep"
+      />
     </li>
   )
+  return dialog ? createPortal(card, dialog) : card
 }
