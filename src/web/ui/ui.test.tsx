@@ -114,7 +114,7 @@ test('parts that only scripts bring up render as well', () => {
   const nothing = () => {}
   const html = renderToString(
     <>
-      <ToastCard toast={toast} closeText="Close" onClose={nothing} onPause={nothing} onResume={nothing} />
+      <ToastCard toast={toast} closeText="Close" />
       <MenuItem entry={{ kind: 'line', key: 'l' }} onDone={nothing} />
       <MenuItem entry={{ kind: 'label', key: 'g', label: 'Group' }} onDone={nothing} />
       <MenuItem entry={{ kind: 'link', key: 'a', label: 'Go', href: '/x', current: true }} onDone={nothing} />

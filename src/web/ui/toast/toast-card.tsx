@@ -1,27 +1,17 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { Check, CircleAlert, Info, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import type { Toast } from './toast-store.ts'
+import { toasts, type Toast } from './toast-store.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 
 const icons = { success: Check, info: Info, error: CircleAlert }
 
 /** One toast of the ToastViewport. */
-export function ToastCard({
-  toast,
-  closeText,
-  onClose,
-  onPause,
-  onResume,
-}: {
-  toast: Toast
-  closeText: string
-  onClose: () => void
-  onPause: () => void
-  onResume: () => void
-}) {
+export function ToastCard({ toast, closeText }: { toast: Toast; closeText: string }) {
   const dialog = useOpenDialog()
   const Icon = icons[toast.kind]
+  const close = () => toasts.dismiss(toast.id)
+  const resume = () => toasts.resume(toast.id)
 
   const card = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds its own clock
@@ -29,10 +19,10 @@ export function ToastCard({
       className={`toast toast-${toast.kind}`}
       data-paused={toast.paused || undefined}
       data-leaving={toast.leaving || undefined}
-      onPointerEnter={onPause}
-      onPointerLeave={(event) => !event.currentTarget.contains(document.activeElement) && onResume()}
-      onFocus={onPause}
-      onBlur={(event) => !event.currentTarget.matches(':hover') && onResume()}
+      onPointerEnter={() => toasts.pause(toast.id)}
+      onPointerLeave={(event) => !event.currentTarget.contains(document.activeElement) && resume()}
+      onFocus={() => toasts.pause(toast.id)}
+      onBlur={(event) => !event.currentTarget.matches(':hover') && resume()}
     >
       <span className="toast-icon">
         <Icon size={17} />
@@ -49,14 +39,14 @@ export function ToastCard({
               // The second press of a double click meets it on its way out.
               if (toast.leaving) return
               toast.action?.run()
-              onClose()
+              close()
             }}
           >
             {toast.action.label}
           </button>
         )}
       </div>
-      <button type="button" className="toast-close" aria-label={closeText} onClick={onClose}>
+      <button type="button" className="toast-close" aria-label={closeText} onClick={close}>
         <X size={17} />
       </button>
       <span

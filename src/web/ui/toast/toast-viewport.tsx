@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { Toast, ToastStore } from './toast-store.ts'
+import { toasts, type Toast } from './toast-store.ts'
 import { useToasts } from './use-toasts.ts'
 
 // The announcement is there at once; the drawing comes with the first touch, before which nothing has been done that
@@ -12,12 +12,13 @@ const ToastCard = lazy(() =>
     () => ({ default: PlainToast }),
   ),
 )
-const touches = ['pointerdown', 'keydown']
+// A second call finds it loaded.
+const prepare = () => void load().catch(() => {})
 
-function PlainToast({ toast: { title, text }, onClose }: { toast: Toast; onClose: () => void }) {
+function PlainToast({ toast: { id, title, text } }: { toast: Toast }) {
   return (
     <li className="toast">
-      <button type="button" onClick={onClose}>
+      <button type="button" onClick={() => toasts.dismiss(id)}>
         {title} {text}
       </button>
     </li>
@@ -25,23 +26,11 @@ function PlainToast({ toast: { title, text }, onClose }: { toast: Toast; onClose
 }
 
 /** Stands once in the page, after its content. */
-export function ToastViewport({
-  texts,
-  store,
-}: {
-  texts: { region: string; close: string }
-  /** Another store than the page's own, for tests. */
-  store?: ToastStore
-}) {
-  const { shown, dismiss, pause, resume } = useToasts(store)
+export function ToastViewport({ texts }: { texts: { region: string; close: string } }) {
+  const { shown } = useToasts()
   useEffect(() => {
-    const prepare = () => {
-      forget()
-      load().catch(() => {})
-    }
-    const forget = () => touches.forEach((touch) => removeEventListener(touch, prepare, true))
-    touches.forEach((touch) => addEventListener(touch, prepare, true))
-    return forget
+    for (const touch of ['pointerdown', 'keydown'])
+      addEventListener(touch, prepare, { once: true, capture: true })
   }, [])
   const calm = shown.findLast((toast) => toast.kind !== 'error')
   const urgent = shown.findLast((toast) => toast.kind === 'error' && !toast.silent)
@@ -59,13 +48,7 @@ export function ToastViewport({
       <ol>
         {shown.map((toast) => (
           <Suspense key={toast.id}>
-            <ToastCard
-              toast={toast}
-              closeText={texts.close}
-              onClose={() => dismiss(toast.id)}
-              onPause={() => pause(toast.id)}
-              onResume={() => resume(toast.id)}
-            />
+            <ToastCard toast={toast} closeText={texts.close} />
           </Suspense>
         ))}
       </ol>
