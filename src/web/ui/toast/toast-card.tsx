@@ -1,5 +1,6 @@
 // Opened often: what it is made of is asked for along with it (vite.config.ts).
 import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { toasts, type Toast } from './toast-store.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
@@ -12,10 +13,13 @@ export function ToastCard({ toast, closeText }: { toast: Toast; closeText: strin
   const Icon = icons[toast.kind]
   const close = () => toasts.dismiss(toast.id)
   const resume = () => toasts.resume(toast.id)
+  // What moves from a dialog to the page is not told that the pointer and the focus have left it.
+  const moved = useCallback(() => () => toasts.resume(toast.id), [toast.id])
 
   const card = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds its own clock
     <li
+      ref={moved}
       className={`toast toast-${toast.kind}`}
       data-paused={toast.paused || undefined}
       data-leaving={toast.leaving || undefined}
