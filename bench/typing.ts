@@ -39,8 +39,8 @@ export const typingBrowserArgs = ['--js-flags=--no-memory-reducer']
 const letters = 'abcdefghij klmnopqrst uvwxyzabcd efghijkl'
 /**
  * Of somebody who types quickly, and of somebody who looks for each key: saving comes between the letters. CPU time grows
- * with what else runs on a shared machine, so a letter is compared with one in a field on a page with nothing else, round
- * by round. `plainMs` is what that costs on the Xeon of docs/performance.md while nothing runs beside it.
+ * with what else runs on a shared machine, so a letter is compared with one in a field on a page with nothing else.
+ * `plainMs` is what that costs on the Xeon of docs/performance.md while nothing runs beside it.
  */
 const paces = {
   quick: { everyMs: 120, count: 40, plainMs: 2.4 },
@@ -78,23 +78,34 @@ const places = {
   },
 }
 
-/** CPU of the page's thread for each letter, with all that is done in the pause after them. */
-async function typeOnce(page: Page, devtools: CDPSession, everyMs: number, count: number) {
-  const before = await threadMs(devtools)
-  for (const letter of letters.slice(0, count)) {
-    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
-    await page.waitForTimeout(everyMs)
-  }
-  const during = await threadMs(devtools)
-  await page.waitForTimeout(pauseMs)
-  const after = await threadMs(devtools)
-  // The next round begins with the same text.
-  await page.keyboard.press('Control+z')
-  await page.waitForTimeout(pauseMs)
-  return { whole: (after - before) / count, pause: after - during }
+interface Typist {
+  page: Page
+  devtools: CDPSession
 }
 
-async function openPage(browser: Browser, enter: (page: Page) => Promise<void>) {
+/**
+ * CPU of each page's thread for a letter, with all that is done in the pause after them. A letter is typed here and one
+ * there, by turns: what the machine does for others meanwhile slows both.
+ */
+async function typeByTurns(typists: readonly Typist[], everyMs: number, count: number) {
+  const wait = (ms: number) => typists[0]!.page.waitForTimeout(ms)
+  const threads = () => Promise.all(typists.map(({ devtools }) => threadMs(devtools)))
+  const before = await threads()
+  for (const letter of letters.slice(0, count))
+    for (const { page } of typists) {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      await wait(everyMs / typists.length)
+    }
+  const during = await threads()
+  await wait(pauseMs)
+  const after = await threads()
+  // The next round begins with the same text.
+  for (const { page } of typists) await page.keyboard.press('Control+z')
+  await wait(pauseMs)
+  return after.map((ms, at) => ({ whole: (ms - before[at]!) / count, pause: ms - during[at]! }))
+}
+
+async function openPage(browser: Browser, enter: (page: Page) => Promise<void>): Promise<Typist> {
   const page = await browser.newPage()
   await enter(page)
   const devtools = await page.context().newCDPSession(page)
@@ -112,7 +123,7 @@ export async function measureTyping(
   const goals: Goal[] = []
   for (const [place, enter] of Object.entries(places))
     for (const [pace, { everyMs, count, plainMs }] of Object.entries(paces)) {
-      const { page, devtools } = await openPage(browser, async (opened) => {
+      const here = await openPage(browser, async (opened) => {
         await openLongMenu(opened, origin)
         await enter(opened)
       })
@@ -120,26 +131,24 @@ export async function measureTyping(
         await opened.setContent('<input autofocus />')
         await opened.locator('input').focus()
       })
-      const typePlain = () => typeOnce(plain.page, plain.devtools, everyMs, 15)
       // The first letters load what is only needed for typing.
-      await typePlain()
-      await typeOnce(page, devtools, everyMs, 10)
+      await typeByTurns([here, plain], everyMs, 10)
       if (profile) {
+        const { devtools } = here
         await devtools.send('Profiler.enable')
         await devtools.send('Profiler.setSamplingInterval', { interval: 200 })
         await devtools.send('Profiler.start')
-        await typeOnce(page, devtools, everyMs, count)
+        await typeByTurns([here], everyMs, count)
         const { profile: samples } = await devtools.send('Profiler.stop')
         await devtools.send('Profiler.disable')
         writeFileSync(path.join(profile, `typing-${place}-${pace}.cpuprofile`), JSON.stringify(samples))
       }
       const taken = []
       for (let round = 0; round < rounds; round++) {
-        const here = await typeOnce(page, devtools, everyMs, count)
-        const beside = await typePlain()
-        taken.push({ ...here, plain: beside.whole, ratio: here.whole / beside.whole })
+        const [typed, beside] = await typeByTurns([here, plain], everyMs, count)
+        taken.push({ ...typed!, plain: beside!.whole, ratio: typed!.whole / beside!.whole })
       }
-      await page.close()
+      await here.page.close()
       await plain.page.close()
       const ratio = spread(taken.map((one) => one.ratio))
       const quiet = ratio.median * plainMs
