@@ -37,10 +37,10 @@ function useGameName(): (material: string, data: number, version: string) => str
 }
 
 /**
- * Another width may mean another size of every letter, so it does not follow each one typed. What is narrower than `LEAST`
- * has room everywhere. In pixels of the game.
+ * Another width may mean another size of every letter: all lines are drawn anew, and what is below the box moves. So it does
+ * not follow each one typed, but every eighth or so. What is narrower than `LEAST` has room everywhere. In pixels of the game.
  */
-const STEP = 24
+const STEP = 48
 const LEAST = 120
 
 /** The box over an item in the game, with everything it says. Nothing where the item hides it. */
