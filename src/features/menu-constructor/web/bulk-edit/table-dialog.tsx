@@ -14,6 +14,7 @@ import { formulaNames, previewFormula, type Preview } from '../../project/table/
 import type { Column, ItemRow } from '../../project/table/item-rows.ts'
 import type { DialogProps } from '../workspace/app-view.ts'
 import type { ProjectStore } from '../workspace/project/project.ts'
+import { sayDone } from '../workspace/say-done.ts'
 import { FormulaBar, type FormulaInput } from './formula-bar.tsx'
 import { ItemTable } from './item-table.tsx'
 import { useItemRows } from './use-item-rows.ts'
@@ -82,11 +83,9 @@ function TableBody({ store, onClose }: { store: ProjectStore; onClose: () => voi
       edits.set(row.fileId, [...(edits.get(row.fileId) ?? []), ...own])
     write(edits, 'constructor.table.doneFormula')
     setInput({ ...input, source: '' })
-    toasts.show({
-      kind: 'success',
+    sayDone(store, {
       title: t('constructor.table.applied', { count: changing.length }),
-      action: { label: t('constructor.app.undo'), run: () => store.undo() },
-      durationMs: 6000,
+      undo: t('constructor.app.undo'),
     })
   }
   const handleOpen = ({ fileId, root, item }: ItemRow) => {

@@ -8,12 +8,12 @@ import { Field } from '../../../../web/ui/field/field.tsx'
 import { Input } from '../../../../web/ui/field/input.tsx'
 import { Dialog } from '../../../../web/ui/overlay/dialog.tsx'
 import { Note } from '../../../../web/ui/text/note.tsx'
-import { toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { brokenBy, MOST_HITS, replacing, type FindQuery, type Hit } from '../../project/find/find.ts'
 import type { DialogProps } from '../workspace/app-view.ts'
 import type { ProjectStore } from '../workspace/project/project.ts'
 import { useProject } from '../workspace/project/use-project.ts'
 import { reveal } from '../workspace/reveal.ts'
+import { sayDone } from '../workspace/say-done.ts'
 import { useFind } from './use-find.ts'
 
 const SHOWN = 200
@@ -68,11 +68,9 @@ function FindBody({
 
   const replace = (chosen: readonly Hit[]) => {
     store.revise({ edits: replacing(chosen) }, 'constructor.find.doneReplace')
-    toasts.show({
-      kind: 'success',
+    sayDone(store, {
       title: t('constructor.find.replaced', { count: chosen.length }),
-      action: { label: t('constructor.app.undo'), run: () => store.undo() },
-      durationMs: 6000,
+      undo: t('constructor.app.undo'),
     })
   }
   const handleGo = (hit: Hit) => {
