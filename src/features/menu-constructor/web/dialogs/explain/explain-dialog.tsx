@@ -94,9 +94,9 @@ function Outcomes({
       <p className="text-13 font-650 text-ink-2">{nameOf(who, everyone)}</p>
       <ol>
         {events.map((event, at) => (
-          // A list that never changes.
+          // A list that never changes. "0 s" beside each line would say nothing; a delay is worth telling.
           // oxlint-disable-next-line react/no-array-index-key
-          <TimelineEvent key={at} event={event} version={version} />
+          <TimelineEvent key={at} event={event} version={version} timed={event.tick > 0} />
         ))}
         {events.length === 0 && <li className="text-13 text-ink-3">{t('constructor.sim.nothing')}</li>}
       </ol>

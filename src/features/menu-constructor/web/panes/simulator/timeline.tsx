@@ -74,7 +74,15 @@ const ICONS = { good: Check, bad: X, info: Circle, quiet: Dot }
 const TICKS_PER_SECOND = 20
 
 /** One sentence with its time, the list of the file it comes from, and the text a player would read. */
-export function TimelineEvent({ event, version }: { event: FoldedEvent; version: string }) {
+export function TimelineEvent({
+  event,
+  version,
+  timed = true,
+}: {
+  event: FoldedEvent
+  version: string
+  timed?: boolean
+}) {
   const { t, locale } = useTranslator()
   const { code, tone, tick, cause, text } = event
   const args = shownNumbers(locale, event.args)
@@ -109,9 +117,11 @@ export function TimelineEvent({ event, version }: { event: FoldedEvent; version:
           </code>
         )}
       </div>
-      <span className="text-ink-3 text-12 tabular-nums whitespace-nowrap">
-        {t('constructor.sim.seconds', { seconds: shownNumber(locale, tick / TICKS_PER_SECOND) })}
-      </span>
+      {timed && (
+        <span className="text-ink-3 text-12 tabular-nums whitespace-nowrap">
+          {t('constructor.sim.seconds', { seconds: shownNumber(locale, tick / TICKS_PER_SECOND) })}
+        </span>
+      )}
     </li>
   )
 }
