@@ -3,8 +3,8 @@ import { isLong } from '../../../testing/long.ts'
 import { aPlayer } from '../../../testing/content/menus.ts'
 import { corpus, skippedCorpus } from '../format/corpus.fixture.ts'
 import { makeWorld } from './make-world.ts'
-import { buttons, click, runOut, start } from './run.ts'
-import { MOST_EVENTS, newSession } from './session.ts'
+import { buttons, click, MOST_ACTIONS, runOut, start } from './run.ts'
+import { newSession } from './session.ts'
 
 /** A sixth of them every time, all in the long run. */
 const menus = corpus.filter((_, index) => isLong || index % 6 === 0)
@@ -42,7 +42,7 @@ test.runIf(corpus.length > 0)(
             runOut(session, world)
             clicks += 1
             expect(session.events.length).toBeGreaterThan(0)
-            expect(session.events.length).toBeLessThanOrEqual(MOST_EVENTS + 1)
+            expect(session.events.length).toBeLessThanOrEqual(MOST_ACTIONS + 1)
           }
       }
     }

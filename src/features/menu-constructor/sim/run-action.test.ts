@@ -104,12 +104,31 @@ describe('actions', () => {
     expect(session.lastMenu).toBe('m')
   })
 
-  test('a menu that opens itself forever is stopped', () => {
-    const loop = menuText(itemText('a', 0), "open_commands: ['[openguimenu] loop']\n")
+  test.each(['', '<delay=1>'])('a menu that opens itself forever%s is stopped', (delay) => {
+    const loop = menuText(itemText('a', 0), `open_commands: ['[openguimenu] loop${delay}']\n`)
     const world = aWorld({ loop })
     const session = aSession()
     start(session, world, 'loop')
+    runOut(session, world)
     expect(codes(session)).toContain('tooLong')
+    expect(session.queue).toEqual([])
+  })
+
+  test('a menu that asks hundreds of conditions opens as any other', () => {
+    const hidden = Array.from({ length: 450 }, (_, at) =>
+      itemText(
+        `i${at}`,
+        at % 27,
+        `priority: ${at}\nview_requirement: { requirements: { vip: { type: has permission, permission: vip } } }`,
+      ),
+    )
+    const items = [...hidden, itemText('seen', 0, 'priority: 999')].join('')
+    const long = menuText(items, "open_commands: ['[message] Welcome']\n")
+    const world = aWorld({ long })
+    const session = aSession()
+    start(session, world, 'long')
+    expect(codes(session).filter((code) => code === 'requirement').length).toBe(450)
+    expect(saidTexts(session)).toEqual(['Welcome'])
   })
 
   test('chance repeats with its seed and counts as the plugin counts', () => {

@@ -3,7 +3,7 @@ import { checkForSession } from './check-for-session.ts'
 import { lacksArgs, openMenu, refreshMenu, updateMenu } from './open-menu.ts'
 import { runAction } from './run-action.ts'
 import { schedule } from './schedule.ts'
-import { findMenu, MOST_EVENTS, note, TICK_MS, type Session, type SimWorld } from './session.ts'
+import { findMenu, note, TICK_MS, type Session, type SimWorld } from './session.ts'
 
 export const buttons = ['left', 'right', 'shift_left', 'shift_right', 'middle'] as const
 export type Button = (typeof buttons)[number]
@@ -11,6 +11,8 @@ export type Button = (typeof buttons)[number]
 /** After a click that was handled the plugin ignores clicks for a moment, longer after shift and left. */
 const COOLDOWN_MS = 75
 const SHIFT_LEFT_COOLDOWN_MS = 200
+/** A menu that opens itself would never end, at once or with a delay. */
+export const MOST_ACTIONS = 400
 /** A run that waits longer than an hour of the game is cut. */
 const LONGEST_TICKS = 72_000
 
@@ -59,23 +61,25 @@ export function click(session: Session, world: SimWorld, slot: number, button: B
 
 /** Runs what is due now, the first come first. A menu that never ends is stopped. */
 export function runDue(session: Session, world: SimWorld): void {
-  while (session.queue[0] && session.queue[0].tick <= session.tick) {
-    if (session.events.length >= MOST_EVENTS) {
-      session.queue = []
-      return note(session, '', 'tooLong', 'bad')
-    }
+  for (let ran = 0; session.queue[0] && session.queue[0].tick <= session.tick; ran++) {
+    if (ran >= MOST_ACTIONS) return stop(session)
     runAction(session, world, session.queue.shift()!)
   }
+}
+
+function stop(session: Session): void {
+  session.queue = []
+  note(session, '', 'tooLong', 'bad')
 }
 
 /** Lets time pass: delayed actions, updates and refreshes happen at their ticks. */
 export function advance(session: Session, world: SimWorld, ticks: number): void {
   const end = session.tick + Math.min(ticks, LONGEST_TICKS)
-  for (;;) {
+  for (let steps = 0; steps < MOST_ACTIONS; steps++) {
     const { open, queue } = session
     const times = [queue[0]?.tick, open?.nextUpdate, open?.nextRefresh].filter((at) => typeof at === 'number')
     const next = Math.min(...times)
-    if (next > end || session.events.length >= MOST_EVENTS) break
+    if (next > end) break
     session.tick = Math.max(session.tick, next)
     runDue(session, world)
     if (session.open?.nextRefresh === session.tick) {
@@ -101,5 +105,5 @@ export function step(session: Session, world: SimWorld): boolean {
 
 /** Until nothing waits any more. */
 export function runOut(session: Session, world: SimWorld): void {
-  while (session.events.length < MOST_EVENTS && step(session, world)) continue
+  for (let steps = 0; step(session, world); steps++) if (steps >= MOST_ACTIONS) return stop(session)
 }

@@ -76,8 +76,8 @@ export interface SimWorld {
 
 /** A tick lasts 50 ms. */
 export const TICK_MS = 50
-/** A menu that opens itself would never end. */
-export const MOST_EVENTS = 400
+/** A menu of 300 items that may be hidden notes hundreds of conditions each time it opens. */
+const MOST_EVENTS = 10_000
 
 export const newSession = (player: TestPlayer, seed = 1): Session => ({
   player: structuredClone(player),
@@ -115,7 +115,7 @@ export function note(
   args: SimEvent['args'] = {},
   text?: SimEvent['text'],
 ): void {
-  if (session.events.length > MOST_EVENTS) return
+  if (session.events.length >= MOST_EVENTS) return
   const event = { tick: session.tick, code, args, tone, cause }
   session.events.push(text ? { ...event, text } : event)
 }
