@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, hydrated, logInByCall, test, sampled, type Language } from './kit.ts'
-import { screens } from './bench.ts'
+import { openBench, screens, slot, words } from './bench.ts'
 import { aPublishedMenu } from './published-menu.ts'
 import { wordsOf } from './words.ts'
 
-const words = (language: Language) => wordsOf('features/menu-constructor', language)
-const slot = (page: Page, number: number) => page.locator(`.mc-grid [data-slot="${number}"]`)
-
-async function openBench(page: Page, language: Language): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/${language}/dm-constructor`)
-  await hydrated(page)
-  await expect(slot(page, 0)).toBeVisible()
-}
+test.use({ viewport: { width: 1440, height: 900 } })
 
 async function putEmerald(page: Page): Promise<void> {
   await slot(page, 10).click()
@@ -117,6 +109,11 @@ for (const [language, width, height] of sampled(screens, 2))
     const dialog = page.getByRole('dialog')
     await tool('constructor.explain.open')
     await expect(dialog).toContainText(t('constructor.explain.still'))
+    // What happens at once is told without a time.
+    await expect(dialog.locator('.mc-sim-event').first()).toBeVisible()
+    await expect(
+      dialog.getByText(t('constructor.sim.seconds', { seconds: '0' }), { exact: true }),
+    ).toHaveCount(0)
     await page.keyboard.press('Escape')
     if (width === 390) await page.getByRole('tab', { name: t('constructor.app.panel.code') }).click()
     await page.locator('.cm-content').getByText('herring').first().dblclick()
