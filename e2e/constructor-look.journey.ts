@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openBench, slot, words } from './bench.ts'
-import { expect, test } from './kit.ts'
+import { expect, hydrated, test } from './kit.ts'
 
 const menu = `menu_title: '&8Shop'
 size: 27
@@ -27,6 +27,35 @@ items:
     material: head-%player_name%
     slot: 2
 `
+
+test.describe('without the worker that would ask in place of the page', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('items have their pictures, however late the list of items comes', async ({ page }) => {
+    let send = () => {}
+    const held = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route('**/api/dm/updates/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // It says where the pictures are, and comes before the items.
+    const versions = page.waitForResponse('**/api/dm/updates.json')
+    await page.goto('/en/dm-constructor')
+    await hydrated(page)
+    await versions
+    const file = { name: 'look.yml', mimeType: 'application/yaml', buffer: Buffer.from(menu) }
+    await page.locator('.mc-file-input').setInputFiles(file)
+    await expect(slot(page, 0)).toHaveAccessibleName(/Blade/)
+    await expect(slot(page, 0).locator('[data-letters]')).toHaveCount(1)
+    send()
+    await expect(slot(page, 0).locator('.dm-icon-tile')).toHaveCount(1)
+    // Dyed, so it is painted by the page.
+    await expect(slot(page, 1).locator('.dm-icon-picture img')).toHaveAttribute('src', /^blob:/)
+  })
+})
 
 test('a slot shows its box by mouse and keyboard, and the window is grey by a switch', async ({ page }) => {
   const t = words('en')

@@ -3,7 +3,15 @@ import { useTranslator } from '../../../../web/i18n/translator.tsx'
 import type { Catalogue } from './catalogue-types.ts'
 import { glossaryOf, useGlossary } from './glossary.ts'
 import { makeCatalogue } from './make-catalogue.ts'
-import { currentDocument, currentList, hasFailed, releaseOf, subscribe, want } from './update-store.ts'
+import {
+  currentDocument,
+  currentList,
+  hasFailed,
+  knownReleases,
+  releaseOf,
+  subscribe,
+  want,
+} from './update-store.ts'
 
 const made = new Map<string, Catalogue>()
 
@@ -70,9 +78,17 @@ export function useAtlas(): Atlas | null {
 
 /** The tile of a material in whichever release names it so. */
 export function tileOf(material: string, data = 0): number | undefined {
-  for (const catalogue of made.values()) {
-    const item = catalogue.find(material, data)
+  for (const name of knownReleases()) {
+    const item = (made.get(name) ?? catalogueOf(name))?.find(material, data)
     if (item) return item.tile
   }
   return undefined
 }
+
+/** The same for a component: items come later than where their pictures are. */
+export const useTile = (material: string, data = 0): number | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => tileOf(material, data),
+    () => undefined,
+  )

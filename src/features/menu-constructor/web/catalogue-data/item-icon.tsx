@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import { tileOf, useAtlas } from './catalogue.ts'
+import { useAtlas, useTile } from './catalogue.ts'
 import { fallbackLetters, fallbackTone } from './fallback-letters.ts'
 import { headAddress } from './head-texture.ts'
 import { tileName } from '../../look/tile-name.ts'
@@ -24,6 +24,7 @@ export function ItemIcon({
   glint?: boolean
 }) {
   const atlas = useAtlas()
+  const tile = useTile(...tileName(material, data))
   const [broken, setBroken] = useState('')
   const head = headAddress(material)
   const address = painted?.address ?? (head !== broken ? head : null)
@@ -59,7 +60,6 @@ export function ItemIcon({
         {glint && <span className="dm-glint" />}
       </span>
     )
-  const tile = tileOf(...tileName(material, data))
   if (atlas && tile !== undefined && !atlas.blank.has(tile)) {
     const place = {
       ...edge,

@@ -14,6 +14,8 @@ const underWay = new Map<string, Promise<void>>()
 
 export const currentList = (): UpdateList | null => list
 export const currentDocument = (name: string): UpdateDocument | undefined => documents.get(name)
+/** Releases whose document is there. */
+export const knownReleases = () => documents.keys()
 /** True while nothing could be fetched: offline before the first visit, or the server is away. */
 export const hasFailed = (): boolean => failed
 

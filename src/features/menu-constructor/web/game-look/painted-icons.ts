@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { lazyModule } from '../../../../web/routing/lazy-module.ts'
 import { createListeners } from '../../../../web/listeners.ts'
 import { isPainted, type ItemLook } from '../../look/item-look.ts'
-import { tileOf, useAtlas, type Atlas } from '../catalogue-data/catalogue.ts'
+import { tileOf, useAtlas, useTile, type Atlas } from '../catalogue-data/catalogue.ts'
 import { playerHead } from '../catalogue-data/head-texture.ts'
 import { packPainter, usePackRevision, type PaintedDrawing } from '../pack/current-pack.ts'
 import { tileName } from '../../look/tile-name.ts'
@@ -99,12 +99,13 @@ async function ensurePainted(key: string, look: ItemLook, atlas: Atlas | null): 
 /** The painted picture; null while it is not there, or none is needed. */
 export function usePaintedIcon(look: ItemLook): PaintedIcon | null {
   const atlas = useAtlas()
+  const tile = useTile(...tileName(look.material, look.data))
   usePackRevision()
   const key = keyOf(look)
   useEffect(() => {
     if (key !== null) void ensurePainted(key, look, atlas)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is painted of the look
-  }, [key, atlas])
+  }, [key, atlas, tile])
   return useSyncExternalStore(
     subscribe,
     () => (key === null ? null : (icons.get(key) ?? null)),
