@@ -139,6 +139,7 @@ test('the id stands there only with F3+H, and a hidden box says nothing', () => 
   ])
   expect(box("material: STONE\nhide_tooltip: 'true'")).toEqual([])
   expect(box("material: STONE\nhide_tooltip: 'true'", { version: '1.20' })).toEqual(['Name'])
+  expect(box('material: air')).toEqual([])
 })
 
 test('potions, dye, trims and banners say what they hold unless it is hidden', () => {

@@ -16,6 +16,7 @@ import {
   patternText,
   type GameNames,
 } from './game-names.ts'
+import { isAir } from './is-air.ts'
 import type { ItemTraits } from './item-traits.ts'
 
 /** One line of the box over an item. */
@@ -133,11 +134,11 @@ function nameLine(traits: ItemTraits, material: string, { version, itemName }: T
   return parseLegacy(traits.name, version, 'name').map((run) => ({ ...run, colour: run.colour ?? colour }))
 }
 
-/** Everything the box over an item says, in the game's order. Empty where it is hidden. */
+/** Everything the box over an item says, in the game's order. Empty where there is no box. */
 export function tooltipLines(traits: ItemTraits, facts: TooltipFacts): TooltipLine[] {
   const { version, advanced, say } = facts
   const { flags } = traits
-  if (traits.hideTooltip && atLeast(version, '1.20.5')) return []
+  if (isAir(traits.material) || (traits.hideTooltip && atLeast(version, '1.20.5'))) return []
   const material = modernName(traits.material.toUpperCase())
   const shows = (flag: string): boolean => !flags.has(flag)
   const more = !hidesMore(traits)

@@ -6,6 +6,7 @@ import { inventoryLayout, type InventoryLayout } from '../../format/tables/inven
 import { titleLeft } from '../../look/centre.ts'
 import { dyePixels } from '../../look/dye-pixels.ts'
 import { lineWidth } from '../../look/glyph-widths.ts'
+import { isAir } from '../../look/is-air.ts'
 import { lookOf, type ItemLook } from '../../look/item-look.ts'
 import { traitsOf, writtenOptions } from '../../look/item-traits.ts'
 import { shownItems } from '../../look/shown-items.ts'
@@ -200,7 +201,7 @@ export async function drawMenu(menu: Menu, sheet: Sheet | null, fontfile: string
     }
     below += plate({ ...place, width: 18, height: 18 }, 1, ['#373737', '#ffffff', '#8b8b8b'])
     const item = items.get(cell.slot)
-    if (!item || /^air$/i.test(item.material ?? '')) continue
+    if (!item || isAir(item.material)) continue
     const look = lookOf(traitsOf(item.material ?? '', writtenOptions(item.entry.value, true)), version)
     const corner = { x: place.x + 1, y: place.y + 1 }
     const tile = tileOf(sheet, look)

@@ -7,3 +7,7 @@ test('what cannot be drawn has letters that are no text of the page', () => {
   expect(markup).toMatch(/data-letters="\w{2}"/)
   expect(markup.replace(/<[^>]*>/g, '')).toBe('')
 })
+
+test('air is drawn as nothing, without letters', () => {
+  expect(renderToStaticMarkup(<ItemIcon material="air" />)).not.toContain('data-letters')
+})

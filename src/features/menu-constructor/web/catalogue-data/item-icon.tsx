@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from 'react'
 import { useAtlas, useTile } from './catalogue.ts'
 import { fallbackLetters, fallbackTone } from './fallback-letters.ts'
 import { headAddress } from './head-texture.ts'
+import { isAir } from '../../look/is-air.ts'
 import { tileName } from '../../look/tile-name.ts'
 import './item-icon.css'
 
@@ -74,6 +75,7 @@ export function ItemIcon({
       </span>
     )
   }
+  if (isAir(material)) return <span className="dm-icon dm-icon-air" style={edge} aria-hidden="true" />
   // CSS draws the letters: as text, screen readers would read them beside the name.
   return (
     <span

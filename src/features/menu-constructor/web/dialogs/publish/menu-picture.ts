@@ -1,6 +1,7 @@
 import type { Menu } from '../../../format/menu.ts'
 import { inventoryLayout, type InventoryLayout } from '../../../format/tables/inventories.ts'
 import { titleLeft } from '../../../look/centre.ts'
+import { isAir } from '../../../look/is-air.ts'
 import { shownItems } from '../../../look/shown-items.ts'
 import { parseLegacy } from '../../../text/legacy.ts'
 import type { Atlas } from '../../catalogue-data/catalogue.ts'
@@ -116,7 +117,7 @@ export async function drawMenuPicture(
   const items = shownItems(menu)
   for (const { slot, left, top } of cells) {
     const item = items.get(slot)
-    if (!item || /^air$/i.test(item.material ?? '')) continue
+    if (!item || isAir(item.material)) continue
     const place = { x: left + px, y: top + px, size: 16 * px, atlas }
     await drawLook(pen, lookOfItem(item, { version, player }), place)
   }

@@ -10,6 +10,7 @@ import { ItemPicture } from '../../game-look/item-picture.tsx'
 import { SlotTooltip } from '../../game-look/slot-tooltip.tsx'
 import { useShownAs } from '../../game-look/window-look.ts'
 import { WindowTitle } from '../../game-look/window-title.tsx'
+import { isAir } from '../../../look/is-air.ts'
 import { lookOf } from '../../../look/item-look.ts'
 import { WindowDecoration } from '../canvas/window-decoration.tsx'
 import { slotArrows } from './slot-arrows.ts'
@@ -116,7 +117,6 @@ function SimSlot({
   const place = { '--x': cell.x, '--y': cell.y } as CSSProperties
   if (!shown) return <span className="mc-slot mc-sim-empty" style={place} />
   const name = withoutCodes(shown.name ?? '', version).trim() || shown.item
-  const isAir = shown.material.toUpperCase() === 'AIR'
   const handle = (event: MouseEvent) => {
     event.preventDefault()
     onClick(cell.slot, buttonOf(event, button))
@@ -144,7 +144,9 @@ function SimSlot({
       onFocus={(event) => onPoint(cell.slot, event.currentTarget)}
       onBlur={() => onPoint(null, null)}
     >
-      <span className="mc-slot-icon">{!isAir && <ItemPicture look={lookOf(shown.traits, version)} />}</span>
+      <span className="mc-slot-icon">
+        {!isAir(shown.material) && <ItemPicture look={lookOf(shown.traits, version)} />}
+      </span>
     </button>
   )
 }
