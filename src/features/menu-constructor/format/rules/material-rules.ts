@@ -78,7 +78,8 @@ function checkName(
   }
   if (knowsMaterial(context.options, name)) return
   if (isLegacy(gameVersion)) return report('materialUnknown', olderName(context, item, value, name))
-  const near = catalogue?.near(name).slice(0, 3) ?? []
+  const later = old?.laterNamesOf(name).filter((other) => catalogue?.has(other)) ?? []
+  const near = later.length > 0 ? later : (catalogue?.near(name).slice(0, 3) ?? [])
   report(
     'materialUnknown',
     near.flatMap((other) => replaceWith(context, value, other)),

@@ -1,5 +1,5 @@
 import type { isOldMaterial, legacyName } from './legacy-ids.ts'
-import type { isLegacyName, modernMaterial, nameFor, oldNameOf } from './legacy-materials.ts'
+import type { isLegacyName, laterNamesOf, modernMaterial, nameFor, oldNameOf } from './legacy-materials.ts'
 
 // The names of before 1.13 weigh as much as a dozen checks, and few menus need them. So they are not imported where
 // menus are checked: the page provides them when they are missed, tests and the server at once.
@@ -8,6 +8,7 @@ export interface LegacyNames {
   isOldMaterial: typeof isOldMaterial
   legacyName: typeof legacyName
   isLegacyName: typeof isLegacyName
+  laterNamesOf: typeof laterNamesOf
   modernMaterial: typeof modernMaterial
   nameFor: typeof nameFor
   oldNameOf: typeof oldNameOf

@@ -136,7 +136,17 @@ const renamedLater = new Map([
   ['YELLOW_DYE', 'DANDELION_YELLOW'],
   ['GREEN_DYE', 'CACTUS_GREEN'],
   ['SMOOTH_STONE_SLAB', 'STONE_SLAB'],
+  ['ZOMBIFIED_PIGLIN_SPAWN_EGG', 'ZOMBIE_PIGMAN_SPAWN_EGG'],
+  ['TURTLE_SCUTE', 'SCUTE'],
 ])
+
+/** What somebody may mean who writes a name that a release after 1.13 took away. */
+export function laterNamesOf(name: string): string[] {
+  const upper = name.toUpperCase()
+  const later = [...renamedLater].filter(([, before]) => before === upper).map(([now]) => now)
+  // `GRASS` was the block before 1.13 and the plant after it.
+  return [...new Set([...later, ...(names.get(upper) ? [names.get(upper)!] : [])])]
+}
 
 /** Today's name of an old name or number, or null when it never was one or never was an item. */
 export function modernMaterial(old: string | number, data = 0): string | null {

@@ -9,13 +9,15 @@ import '../../../format/read/use-full-parser.ts'
 
 // The checks with the catalogue of a release, as the page has it.
 
-function said(text: string, gameVersion: string): string[] {
+function foundIn(text: string, gameVersion: string) {
   const release = { ...describeRelease(releaseIndex(gameVersion)), revision: '' }
   const catalogue = checkedBy(makeCatalogue(release, [...catalogueGroups], () => ({})))
   return diagnose(text, { gameVersion, plugin: 'release', menuNames: [], catalogue })
+}
+const said = (text: string, gameVersion: string) =>
+  foundIn(text, gameVersion)
     .filter(({ severity }) => severity !== 'info')
     .map(({ code }) => code)
-}
 const enchanted = (name: string) => withItem(`enchantments:\n  - '${name};1'`)
 const effect = (name: string) => withItem(`potion_effects:\n  - '${name};600;0'`)
 
@@ -59,6 +61,16 @@ test.each([
   ['SHORT_GRASS', '1.21', []],
 ])('%s on %s', (material, version, codes) => {
   expect(said(withMaterial(material), version)).toEqual(codes)
+})
+
+test.each([
+  ['GRASS', ['SHORT_GRASS', 'GRASS_BLOCK']],
+  ['SCUTE', ['TURTLE_SCUTE']],
+  ['ZOMBIE_PIGMAN_SPAWN_EGG', ['ZOMBIFIED_PIGLIN_SPAWN_EGG']],
+  ['DIAMONT', ['DIAMOND']],
+])('for %s today’s names are offered before those spelled alike', (material, names) => {
+  const [unknown] = foundIn(withMaterial(material), '1.21.4').filter(({ code }) => code === 'materialUnknown')
+  expect(unknown!.fixes.map(({ args }) => args?.value)).toEqual(names)
 })
 
 test('an item that is asked for is checked the same way', () => {
