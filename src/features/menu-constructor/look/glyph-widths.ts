@@ -102,12 +102,25 @@ function packGlyph(letter: string, bold: boolean): Glyph | null {
 }
 
 const plain = /^[\u0020-\u02ff\u0400-\u0482\u048a-\u052f\u2000-\u200a\u2010-\u2bff]*$/
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const thaiWord = /([\u0e01-\u0e5b]+)/
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The letters as a person sees them. The game moves on for every mark of a letter, also where it is drawn above. */
+/** Letters as a person sees them, with their marks. */
+export const graphemesOf = (text: string): string[] =>
+  plain.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+/**
+ * What is drawn together: letters, and words of Thai. The game moves on for every mark above a letter, so Thai letters in
+ * cells of their own would be of two sizes, or have gaps between them.
+ */
+const pieces = (text: string): string[] =>
+  text.split(thaiWord).flatMap((part, at) => (at % 2 === 1 && !isInPack(part) ? [part] : graphemesOf(part)))
+
+const isInPack = (text: string): boolean =>
+  packGlyphs !== null && Array.from(text).some((letter) => packGlyphs?.get(letter))
+
 export function glyphsOf(text: string, bold = false): Glyph[] {
-  const letters = plain.test(text) ? [...text] : Array.from(graphemes.segment(text), ({ segment }) => segment)
-  return letters.map((letter) => {
+  return pieces(text).map((letter) => {
     const own = packGlyph(letter, bold)
     if (own) return own
     let width = 0

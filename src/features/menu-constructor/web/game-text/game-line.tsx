@@ -70,18 +70,14 @@ const CellsPart = memo(function CellsPart({ glyphs, bold = false }: CellsProps) 
     if (picture !== undefined) return <PackCell key={index} width={width} picture={picture} />
     const fit = squeeze(text, width, bold)
     const part = fit < 1 ? fit : undefined
-    const whole = Number.isInteger(width)
+    const whole = Number.isInteger(width) && width <= MOST_WIDE
     const style: Record<string, string | number> = {}
     if (part !== undefined) style['--squeeze'] = part
     if (!whole) style.width = `calc(${width} * var(--px))`
     return (
       <i
         key={index}
-        className={classNames(
-          'mc-glyph',
-          whole && `mc-w${Math.min(width, MOST_WIDE)}`,
-          part !== undefined && 'mc-squeezed',
-        )}
+        className={classNames('mc-glyph', whole && `mc-w${width}`, part !== undefined && 'mc-squeezed')}
         data-glyph={text}
         style={whole && part === undefined ? undefined : (style as CSSProperties)}
       />
@@ -129,5 +125,5 @@ function ScrambledCells({ glyphs }: { glyphs: readonly Glyph[] }) {
   return <Cells glyphs={glyphs.map(({ width }, index) => ({ width, text: letters[index] ?? '' }))} />
 }
 
-/** The widest cell game-line.css knows: a Thai letter with two marks. */
+/** The widest cell game-line.css knows. */
 const MOST_WIDE = 12

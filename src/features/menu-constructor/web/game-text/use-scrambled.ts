@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { graphemesOf } from '../../look/glyph-widths.ts'
 
 const STEP_MS = 90
 const LETTERS = 'ABCDEFGHKLMNOPRSTUVXYZabcdeghknopqsuvxyz0123456789#%$?'
@@ -11,9 +12,14 @@ export function useScrambled(letters: readonly string[]): string[] {
     const timer = setInterval(() => setStep((last) => last + 1), STEP_MS)
     return () => clearInterval(timer)
   }, [])
-  return letters.map((letter, index) =>
+  const scrambled = (letter: string, index: number) =>
     letter.trim() === ''
       ? letter
-      : LETTERS[(index * 31 + step * 17 + letter.codePointAt(0)!) % LETTERS.length]!,
+      : LETTERS[(index * 31 + step * 17 + letter.codePointAt(0)!) % LETTERS.length]!
+  // Thai comes by the word.
+  return letters.map((piece, at) =>
+    graphemesOf(piece)
+      .map((letter, index) => scrambled(letter, at + index))
+      .join(''),
   )
 }
