@@ -56,6 +56,19 @@ for (const [language, width, height] of sampled(screens, 1))
       await expect(name).toHaveText('first.yml')
     })
 
+    await test.step('what has changed since the opening is told', async () => {
+      await slot(page, 4).click()
+      await page.keyboard.press('Delete')
+      await expect(page.locator('.mc-slot[data-item]')).toHaveCount(0)
+      await page.getByRole('button', { name: t('constructor.app.tools'), exact: true }).click()
+      await page.getByRole('menuitem', { name: t('constructor.changes.open') }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(t('constructor.changes.removed'))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: t('constructor.app.undo') }).click()
+      await expect(slot(page, 4)).toHaveAccessibleName(/one/)
+    })
+
     await test.step('adding to the project is a choice', async () => {
       await openFiles(page, { 'second.yml': menu('Second', 'two') })
       await expect(name).toHaveText('second.yml')

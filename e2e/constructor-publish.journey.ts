@@ -119,9 +119,15 @@ for (const [language, width, height] of sampled(screens, 2))
     await page.locator('.cm-content').getByText('herring').first().dblclick()
     await page.keyboard.type('sardine')
     await tool('constructor.changes.open')
+    // With what was opened, and with what is published.
+    const renamed = t('constructor.changes.key', { before: 'herring', after: 'sardine' })
+    await expect(dialog).toContainText(renamed)
+    const before = dialog.getByLabel(t('constructor.changes.before'), { exact: true })
+    await before.selectOption('')
+    await expect(dialog).not.toContainText(renamed)
     await dialog.getByRole('button', { name: t('constructor.changes.published') }).click()
-    const renamed = { before: 'herring', after: 'sardine' }
-    await expect(dialog).toContainText(t('constructor.changes.key', renamed))
+    await expect(before).toContainText('1.0.0 · ')
+    await expect(dialog).toContainText(renamed)
   })
 
 test('whoever may not publish hears what is missing, and the project waits for them', async ({ page }) => {

@@ -3,6 +3,7 @@ import { freeName } from './project/menu-names.ts'
 import { newProject } from './project/new-project.ts'
 import type { Project, ProjectStore } from './project/project.ts'
 import type { ProjectStorage } from './storage/project-storage.ts'
+import { takeSnapshot } from './storage/snapshots.ts'
 import { removeStoredProject } from './storage/stored-projects.ts'
 
 /** The sample as it was shown, before anybody worked on it. */
@@ -49,8 +50,10 @@ export async function openProject(
 ): Promise<Project | null> {
   const before = store.get().project
   const { gameVersion, plugin, player } = before
-  store.replace({ ...project, gameVersion, player, ...(plugin && { plugin }) })
+  const opened = { ...project, gameVersion, player, ...(plugin && { plugin }) }
+  store.replace(opened)
   await storage.adopt()
+  await takeSnapshot(opened, 'open', Date.now())
   if (!isSample(before)) return before
   await removeStoredProject(before.id)
   return null

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
-import { useT } from '../../../../../web/i18n/translator.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { formatLocalMoment } from '../../../../../contract/i18n/dates.ts'
+import { useT, useTranslator } from '../../../../../web/i18n/translator.tsx'
 import { Button } from '../../../../../web/ui/button/button.tsx'
 import { Field } from '../../../../../web/ui/field/field.tsx'
 import { Select } from '../../../../../web/ui/field/select.tsx'
@@ -13,14 +14,15 @@ import type { DialogProps } from '../../workspace/app-view.ts'
 import { untilReadable } from '../../workspace/project/load-full-parser.ts'
 import { activeFile, pluginOf } from '../../workspace/project/project.ts'
 import { useProject } from '../../workspace/project/use-project.ts'
-import { publishedTexts, type EarlierText } from './earlier-texts.ts'
+import type { Snapshot } from '../../workspace/storage/snapshots.ts'
+import { publishedTexts, savedTexts, type EarlierText } from './earlier-texts.ts'
 
 /** Larger files are no menus. */
 const mostBytes = 2_000_000
 
 /** What differs between the open menu and an earlier one, as a person would say it. */
 export function ChangesDialog({ store, open, onClose }: DialogProps) {
-  const t = useT()
+  const { t, locale } = useTranslator()
   const project = useProject(store, (state) => state.project)
   const menu = useProject(store, activeFile)
   const root = useProject(store, (state) => state.root)
@@ -37,11 +39,23 @@ export function ChangesDialog({ store, open, onClose }: DialogProps) {
     return compareMenus(load(earlier.text, []), load(menu.text, root))
   }, [open, earlier, menu.text, root, project])
 
-  const add = async (found: EarlierText[]) => {
+  const add = async (found: EarlierText[], choose = true) => {
     await Promise.all(found.map(({ text }) => untilReadable(text)))
     setTexts((known) => [...found, ...known.filter(({ id }) => found.every((one) => one.id !== id))])
-    if (found[0]) setChosen(found[0].id)
+    if (choose && found[0]) setChosen(found[0].id)
   }
+  // People ask what has changed since they opened the file.
+  useEffect(() => {
+    if (!open) return undefined
+    let gone = false
+    const label = ({ at, why }: Snapshot) =>
+      `${formatLocalMoment(locale, new Date(at))} · ${t(`constructor.project.snapshot.${why}`)}`
+    void savedTexts(project, menu, label).then((found) => (gone ? undefined : add(found, chosen === '')))
+    return () => {
+      gone = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked for once, when it opens
+  }, [open, menu.id])
   const refuse = () => toasts.show({ kind: 'error', title: t('constructor.changes.unreadable') })
   const handleFile = async (file: File | undefined) => {
     if (!file) return

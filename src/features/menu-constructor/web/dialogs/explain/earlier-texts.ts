@@ -3,6 +3,8 @@ import { browserTransport } from '../../../../../web/http/browser-transport.ts'
 import { calls } from '../../../../../web/http/calls.ts'
 import type { endpoints as versionEndpoints } from '../../../../versions/versions.contract.ts'
 import { openFromResource } from '../../workspace/files/open-resource.ts'
+import type { Project, ProjectMenu } from '../../workspace/project/project.ts'
+import { listSnapshots, type Snapshot } from '../../workspace/storage/snapshots.ts'
 
 const versions = calls<typeof versionEndpoints>(versionShapes)
 
@@ -10,6 +12,22 @@ export interface EarlierText {
   id: string
   label: string
   text: string
+}
+
+/** A menu in the snapshots of its project, each text once: as it was opened first, then the newest. */
+export async function savedTexts(
+  { id }: Project,
+  { id: menuId, text: now }: ProjectMenu,
+  label: (snapshot: Snapshot) => string,
+): Promise<EarlierText[]> {
+  const own = (await listSnapshots()).filter(({ project }) => project.id === id)
+  const texts = new Map<string, EarlierText>()
+  for (const snapshot of own.toSorted((a, b) => Number(b.why === 'open') - Number(a.why === 'open'))) {
+    const text = snapshot.project.menus.find((menu) => menu.id === menuId)?.text
+    if (text === undefined || text === now || texts.has(text)) continue
+    texts.set(text, { id: `snapshot ${snapshot.key}`, label: label(snapshot), text })
+  }
+  return [...texts.values()]
 }
 
 /** More versions than anybody compares with. */
