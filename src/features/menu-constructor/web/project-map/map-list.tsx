@@ -26,16 +26,19 @@ export function MapList({
         const opened = [...(openers.get(menu.key) ?? [])]
         return (
           <li key={menu.key}>
-            <div className="flex items-center gap-1">
-              <button type="button" className="mc-map-open" onClick={() => onOpen(menu)}>
+            <div className="flex items-center gap-1.5">
+              <button
+                type="button"
+                className="mc-map-open shrink-0 max-w-[75%] text-start"
+                onClick={() => onOpen(menu)}
+              >
                 {menu.name}
               </button>
-              <span className="text-ink-3 text-13 truncate">
+              <span className="flex-1 min-w-0 text-ink-3 text-13 truncate">
                 {menu.commands.map((command) => `/${command}`).join(', ')}
               </span>
               <IconButton
                 size="s"
-                className="ms-auto"
                 label={t('constructor.map.rename', { name: menu.name })}
                 onClick={() => onRename(menu)}
               >
