@@ -1,4 +1,5 @@
 import type { Plain, Value } from '../format/menu.ts'
+import { atLeast } from '../format/tables/game-versions.ts'
 import type { ItemModel } from './item-model.ts'
 import { plainOf } from '../format/read/tree.ts'
 
@@ -27,6 +28,10 @@ export interface ItemTraits {
   /** Null: no resource pack is asked. */
   model: ItemModel | null
 }
+
+/** Servers before 1.20.5 do not know the option. */
+export const hidesBox = ({ hideTooltip }: ItemTraits, version: string): boolean =>
+  hideTooltip && atLeast(version, '1.20.5')
 
 type Options = Readonly<Record<string, Plain>>
 

@@ -17,7 +17,7 @@ import {
   type GameNames,
 } from './game-names.ts'
 import { isAir } from './is-air.ts'
-import type { ItemTraits } from './item-traits.ts'
+import { hidesBox, type ItemTraits } from './item-traits.ts'
 
 /** One line of the box over an item. */
 export type TooltipLine = Run[]
@@ -138,7 +138,7 @@ function nameLine(traits: ItemTraits, material: string, { version, itemName }: T
 export function tooltipLines(traits: ItemTraits, facts: TooltipFacts): TooltipLine[] {
   const { version, advanced, say } = facts
   const { flags } = traits
-  if (isAir(traits.material) || (traits.hideTooltip && atLeast(version, '1.20.5'))) return []
+  if (isAir(traits.material) || hidesBox(traits, version)) return []
   const material = modernName(traits.material.toUpperCase())
   const shows = (flag: string): boolean => !flags.has(flag)
   const more = !hidesMore(traits)

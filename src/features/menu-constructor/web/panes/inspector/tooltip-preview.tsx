@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { useT } from '../../../../../web/i18n/translator.tsx'
 import { Checkbox } from '../../../../../web/ui/field/checkbox.tsx'
 import type { MenuItem } from '../../../format/menu.ts'
-import { traitsOf, writtenOptions } from '../../../look/item-traits.ts'
+import { hidesBox, traitsOf, writtenOptions } from '../../../look/item-traits.ts'
 import { LaterTooltip } from '../../game-look/slot-tooltip.tsx'
 import { showAs, useShownAs } from '../../game-look/window-look.ts'
 
@@ -25,7 +25,7 @@ export function TooltipPreview({
   return (
     <div className="ins-tooltip flex flex-col gap-2">
       <PreviewHead />
-      {traits.hideTooltip && <p className="text-ink-2 text-13">{t('constructor.tooltip.hidden')}</p>}
+      {hidesBox(traits, version) && <p className="text-ink-2 text-13">{t('constructor.tooltip.hidden')}</p>}
       <LaterTooltip traits={traits} version={version} />
     </div>
   )
