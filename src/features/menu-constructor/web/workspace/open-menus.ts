@@ -53,7 +53,8 @@ export async function openProject(
   const opened = { ...project, gameVersion, player, ...(plugin && { plugin }) }
   store.replace(opened)
   await storage.adopt()
-  await takeSnapshot(opened, 'open', Date.now())
+  // Nobody waits for it.
+  void takeSnapshot(opened, 'open', Date.now())
   if (!isSample(before)) return before
   await removeStoredProject(before.id)
   return null
