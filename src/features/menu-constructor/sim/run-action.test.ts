@@ -114,21 +114,33 @@ describe('actions', () => {
     expect(session.queue).toEqual([])
   })
 
-  test('a menu that asks hundreds of conditions opens as any other', () => {
-    const hidden = Array.from({ length: 450 }, (_, at) =>
+  const hiddenItems = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
       itemText(
         `i${at}`,
         at % 27,
         `priority: ${at}\nview_requirement: { requirements: { vip: { type: has permission, permission: vip } } }`,
       ),
     )
-    const items = [...hidden, itemText('seen', 0, 'priority: 999')].join('')
+
+  test('a menu that asks hundreds of conditions opens as any other', () => {
+    const items = [...hiddenItems(450), itemText('seen', 0, 'priority: 999')].join('')
     const long = menuText(items, "open_commands: ['[message] Welcome']\n")
     const world = aWorld({ long })
     const session = aSession()
     start(session, world, 'long')
     expect(codes(session).filter((code) => code === 'requirement').length).toBe(450)
     expect(saidTexts(session)).toEqual(['Welcome'])
+  })
+
+  test('it is stopped when it asks them again all day', () => {
+    const items = [...hiddenItems(450), itemText('seen', 0, 'priority: 999')].join('')
+    const world = aWorld({ day: menuText(items, "open_commands: ['[openguimenu] day<delay=70000>']\n") })
+    const session = aSession()
+    start(session, world, 'day')
+    runOut(session, world)
+    expect(codes(session).at(-1)).toBe('tooLong')
+    expect(codes(session).filter((code) => code === 'opened').length).toBeLessThan(30)
   })
 
   test('chance repeats with its seed and counts as the plugin counts', () => {

@@ -3,7 +3,7 @@ import { checkForSession } from './check-for-session.ts'
 import { lacksArgs, openMenu, refreshMenu, updateMenu } from './open-menu.ts'
 import { runAction } from './run-action.ts'
 import { schedule } from './schedule.ts'
-import { findMenu, note, TICK_MS, type Session, type SimWorld } from './session.ts'
+import { findMenu, isFull, note, TICK_MS, type Session, type SimWorld } from './session.ts'
 
 export const buttons = ['left', 'right', 'shift_left', 'shift_right', 'middle'] as const
 export type Button = (typeof buttons)[number]
@@ -62,20 +62,21 @@ export function click(session: Session, world: SimWorld, slot: number, button: B
 /** Runs what is due now, the first come first. A menu that never ends is stopped. */
 export function runDue(session: Session, world: SimWorld): void {
   for (let ran = 0; session.queue[0] && session.queue[0].tick <= session.tick; ran++) {
-    if (ran >= MOST_ACTIONS) return stop(session)
+    if (ran >= MOST_ACTIONS || isFull(session)) return stop(session)
     runAction(session, world, session.queue.shift()!)
   }
 }
 
 function stop(session: Session): void {
   session.queue = []
-  note(session, '', 'tooLong', 'bad')
+  // Said also where there is no room for more.
+  session.events.push({ tick: session.tick, code: 'tooLong', args: {}, tone: 'bad', cause: '' })
 }
 
 /** Lets time pass: delayed actions, updates and refreshes happen at their ticks. */
 export function advance(session: Session, world: SimWorld, ticks: number): void {
   const end = session.tick + Math.min(ticks, LONGEST_TICKS)
-  for (let steps = 0; steps < MOST_ACTIONS; steps++) {
+  for (let steps = 0; steps < MOST_ACTIONS && !isFull(session); steps++) {
     const { open, queue } = session
     const times = [queue[0]?.tick, open?.nextUpdate, open?.nextRefresh].filter((at) => typeof at === 'number')
     const next = Math.min(...times)
@@ -105,5 +106,6 @@ export function step(session: Session, world: SimWorld): boolean {
 
 /** Until nothing waits any more. */
 export function runOut(session: Session, world: SimWorld): void {
-  for (let steps = 0; step(session, world); steps++) if (steps >= MOST_ACTIONS) return stop(session)
+  for (let steps = 0; step(session, world); steps++)
+    if (steps >= MOST_ACTIONS || isFull(session)) return stop(session)
 }

@@ -78,6 +78,7 @@ export interface SimWorld {
 export const TICK_MS = 50
 /** A menu of 300 items that may be hidden notes hundreds of conditions each time it opens. */
 const MOST_EVENTS = 10_000
+export const isFull = ({ events }: Session): boolean => events.length >= MOST_EVENTS
 
 export const newSession = (player: TestPlayer, seed = 1): Session => ({
   player: structuredClone(player),
@@ -115,7 +116,7 @@ export function note(
   args: SimEvent['args'] = {},
   text?: SimEvent['text'],
 ): void {
-  if (session.events.length >= MOST_EVENTS) return
+  if (isFull(session)) return
   const event = { tick: session.tick, code, args, tone, cause }
   session.events.push(text ? { ...event, text } : event)
 }
