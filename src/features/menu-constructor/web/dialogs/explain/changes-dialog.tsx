@@ -26,12 +26,13 @@ export function ChangesDialog({ store, open, onClose }: DialogProps) {
   const project = useProject(store, (state) => state.project)
   const menu = useProject(store, activeFile)
   const root = useProject(store, (state) => state.root)
+  const [snapshots, setSnapshots] = useState<EarlierText[]>([])
   const [texts, setTexts] = useState<EarlierText[]>([])
   const [chosen, setChosen] = useState('')
   const others = project.menus
     .filter(({ id }) => id !== menu.id)
     .map(({ id, file, text }) => ({ id, label: file, text }))
-  const choices = [...texts, ...others]
+  const choices = [...snapshots, ...texts, ...others]
   const earlier = choices.find(({ id }) => id === chosen) ?? null
   const parts = useMemo(() => {
     if (!open || !earlier) return null
@@ -39,10 +40,10 @@ export function ChangesDialog({ store, open, onClose }: DialogProps) {
     return compareMenus(load(earlier.text, []), load(menu.text, root))
   }, [open, earlier, menu.text, root, project])
 
-  const add = async (found: EarlierText[], choose = true) => {
+  const add = async (found: EarlierText[]) => {
     await Promise.all(found.map(({ text }) => untilReadable(text)))
     setTexts((known) => [...found, ...known.filter(({ id }) => found.every((one) => one.id !== id))])
-    if (choose && found[0]) setChosen(found[0].id)
+    if (found[0]) setChosen(found[0].id)
   }
   // People ask what has changed since they opened the file.
   useEffect(() => {
@@ -50,9 +51,17 @@ export function ChangesDialog({ store, open, onClose }: DialogProps) {
     let gone = false
     const label = ({ at, why }: Snapshot) =>
       `${formatLocalMoment(locale, new Date(at))} · ${t(`constructor.project.snapshot.${why}`)}`
-    void savedTexts(project, menu, label).then((found) => (gone ? undefined : add(found, chosen === '')))
+    void savedTexts(project, menu, label).then(async (found) => {
+      await Promise.all(found.map(({ text }) => untilReadable(text)))
+      if (gone) return
+      setSnapshots(found)
+      const isThere = [...found, ...texts, ...others].some(({ id }) => id === chosen)
+      if (!isThere) setChosen(found[0]?.id ?? '')
+    })
     return () => {
       gone = true
+      // The next opening may be of another menu.
+      setSnapshots([])
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked for once, when it opens
   }, [open, menu.id])
