@@ -102,34 +102,55 @@ function packGlyph(letter: string, bold: boolean): Glyph | null {
 }
 
 const plain = /^[\u0020-\u02ff\u0400-\u0482\u048a-\u052f\u2000-\u200a\u2010-\u2bff]*$/
-const thaiWord = /([\u0e01-\u0e5b]+)/
+const thaiPart = /([\u0e01-\u0e5b]+)/
+const words = new Intl.Segmenter('th', { granularity: 'word' })
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Letters as a person sees them, with their marks. */
 export const graphemesOf = (text: string): string[] =>
   plain.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment)
 
-/**
- * What is drawn together: letters, and words of Thai. The game moves on for every mark above a letter, so Thai letters in
- * cells of their own would be of two sizes, or have gaps between them.
- */
-const pieces = (text: string): string[] =>
-  text.split(thaiWord).flatMap((part, at) => (at % 2 === 1 && !isInPack(part) ? [part] : graphemesOf(part)))
-
 const isInPack = (text: string): boolean =>
   packGlyphs !== null && Array.from(text).some((letter) => packGlyphs?.get(letter))
 
-export function glyphsOf(text: string, bold = false): Glyph[] {
-  return pieces(text).map((letter) => {
-    const own = packGlyph(letter, bold)
-    if (own) return own
-    let width = 0
-    for (const point of letter) {
-      const advance = pointAdvance(point)
-      width += advance.width + (bold ? advance.bold : 0)
-    }
-    return { text: letter, width }
+function advanceOf(text: string, bold: boolean): number {
+  let width = 0
+  for (const point of text) {
+    const advance = pointAdvance(point)
+    width += advance.width + (bold ? advance.bold : 0)
+  }
+  return width
+}
+
+/**
+ * Thai is drawn by the word. The game moves on for every mark above a letter, so letters in cells of their own would be of
+ * two sizes, or have gaps between them. Words share the room of all by their letters, and a line can break between them.
+ */
+function thaiWords(text: string, bold: boolean): Glyph[] {
+  const whole = advanceOf(text, bold)
+  const most = graphemesOf(text).length
+  let letters = 0
+  let from = 0
+  return Array.from(words.segment(text), ({ segment }) => {
+    letters += graphemesOf(segment).length
+    const to = letters >= most ? whole : Math.round((whole * letters) / most)
+    const width = to - from
+    from = to
+    return { text: segment, width }
   })
+}
+
+/** What is drawn together: letters, and words of Thai. */
+export function glyphsOf(text: string, bold = false): Glyph[] {
+  return text
+    .split(thaiPart)
+    .flatMap((part, at) =>
+      at % 2 === 1 && !isInPack(part)
+        ? thaiWords(part, bold)
+        : graphemesOf(part).map(
+            (letter) => packGlyph(letter, bold) ?? { text: letter, width: advanceOf(letter, bold) },
+          ),
+    )
 }
 
 /** How wide a line is in the game. */
